@@ -126,7 +126,8 @@ export function totalOf(invoices: readonly MatchInvoice[]): number {
   return invoices.reduce((sum, { balance }) => sum + balance, 0)
 }
 
-function lessWithheld(invoice: MatchInvoice): number {
+/** What is paid of an invoice in full where its customer withholds VAT, in cents; its balance where nothing of it is taxed. */
+export function lessWithheld(invoice: MatchInvoice): number {
   return invoice.balance - expectedVat(invoice)
 }
 

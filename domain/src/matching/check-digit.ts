@@ -2,17 +2,19 @@
  * A totally anti-symmetric quasigroup of order 10. H. M. Damm, Total anti-symmetrische Quasigruppen, Marburg 2004, page 111.
  */
 const quasigroup = [
-  '0317598642',
-  '7092154863',
-  '4206871359',
-  '1750983426',
-  '6123045978',
-  '3674209581',
-  '5869720134',
-  '8945362017',
-  '9438617205',
-  '2581436790',
+  [0, 3, 1, 7, 5, 9, 8, 6, 4, 2],
+  [7, 0, 9, 2, 1, 5, 4, 8, 6, 3],
+  [4, 2, 0, 6, 8, 7, 1, 3, 5, 9],
+  [1, 7, 5, 0, 9, 8, 3, 4, 2, 6],
+  [6, 1, 2, 3, 0, 4, 5, 9, 7, 8],
+  [3, 6, 7, 4, 2, 0, 9, 5, 8, 1],
+  [5, 8, 6, 9, 7, 2, 0, 1, 3, 4],
+  [8, 9, 4, 5, 3, 6, 2, 0, 1, 7],
+  [9, 4, 3, 8, 6, 1, 7, 2, 0, 5],
+  [2, 5, 8, 1, 4, 3, 6, 7, 9, 0],
 ] as const
+
+const zero = '0'.charCodeAt(0)
 
 /**
  * The check digit of Damm: it tells every single wrong digit and every swap of two neighbours.
@@ -21,7 +23,7 @@ const quasigroup = [
  */
 export function checkDigit(digits: string): string {
   let state = 0
-  for (const digit of digits) state = Number(quasigroup[state]?.[Number(digit)])
+  for (let at = 0; at < digits.length; at += 1) state = quasigroup[state]?.[digits.charCodeAt(at) - zero] ?? 0
   return String(state)
 }
 

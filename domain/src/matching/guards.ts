@@ -1,5 +1,6 @@
 import { daysBetween } from '../dates.ts'
 import { transactionCode } from '../payments/payment-method.ts'
+import { roundingDifference } from '../withheld/expected-vat.ts'
 import { isShareOf, type Settled, settledBy } from './amounts.ts'
 import { isChecked } from './check-digit.ts'
 import { daysApart, type Evidence, type NearInvoice } from './evidence.ts'
@@ -125,6 +126,21 @@ export function hasTwin({ invoices }: Settled, evidence: Evidence): boolean {
     const withholdsVat = evidence.index.customer(invoice.customerId)?.withholdsVat ?? true
     return settledBy(evidence.line.amount, [...others, invoice], withholdsVat) !== null
   })
+}
+
+/**
+ * Whether digits in a text, from nobody known, name an invoice without INV or a right check digit while its customer has another
+ * one open that owes as much: they may be a number of something else, and the amount does not tell.
+ */
+export function isChanceNumber({ invoices }: Settled, evidence: Evidence): boolean {
+  if (evidence.payer.sure === invoices[0]?.customerId) return false
+  const plain = evidence.named.filter(({ number, isChecked }) => !number.isLabelled && !isChecked)
+  return plain.some(({ invoice }) =>
+    evidence.index
+      .open(invoice.customerId)
+      .invoices.filter((other) => !invoices.includes(other) && isIssuedBy(other, evidence))
+      .some(({ balance }) => Math.abs(balance - invoice.balance) <= roundingDifference),
+  )
 }
 
 /** Whether every open invoice is known that is one slip away, of the customer or, where the payer is not known, of anybody. */

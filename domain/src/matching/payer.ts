@@ -1,7 +1,7 @@
 import type { KnownIndex, NamedCustomer } from './known-index.ts'
 import type { MatchReason } from './match-reason.ts'
 import type { CreditLine, PayerKey } from './matching.ts'
-import { type NameFit, nameFit, nameFitInText, nameWordsOf } from './payer-names.ts'
+import { lookedUpWords, type NameFit, nameFit, nameFitInText, nameWordsOf } from './payer-names.ts'
 import { lineWordsOf, payerKeysOf } from './wanted.ts'
 
 /** Ties that a person confirmed before a key alone shows who pays. One may have been a favour, or a wrong guess. */
@@ -32,21 +32,28 @@ type Sign = {
 
 export function payerOf(line: CreditLine, index: KnownIndex): Payer {
   const meant = new Map<string, Sign>()
-  const { named, account } = namedIn(line, index)
-  for (const [id, fit] of named) signFor(meant, id).fit = fit
   const keys = payerKeysOf(line)
-  const learn = (kind: PayerKey['kind']) => {
+  const learn = (kind: PayerKey['kind'], isTold: (customerId: string) => boolean = () => true) => {
     for (const { key } of keys.filter((each) => each.kind === kind))
-      for (const row of index.payerKeys(kind, key)) addKey(signFor(meant, row.customerId), row)
+      for (const row of index.payerKeys(kind, key))
+        if (isTold(row.customerId)) addKey(signFor(meant, row.customerId), row)
   }
   learn('phone')
+  // A telephone that paid for one customer again and again tells more than a name that is only alike.
+  const hasOwnPhone = meant.size === 1 && [...meant.values()].every(({ times }) => times >= timesAlone)
+  const { named, account } = namedIn(line, index)
+  for (const [id, fit] of named) if (isName(fit) || !hasOwnPhone || meant.has(id)) signFor(meant, id).fit = fit
   // People share names: a telephone tells them apart.
   if (line.phoneKey === null) learn('name')
-  // 'SIMBA' as the account speaks against nobody with that word, whoever else has it.
+  // 'SIMBA' as the account speaks against nobody with that word, whoever else has it or typed it.
   const isOfOne = [...account.keys()].some((id) => meant.has(id))
   if (!isOfOne) for (const [id, fit] of account) signFor(meant, id).fit = fit
-  learn('account')
-  if (meant.size === 0) learn('name')
+  learn('account', (id) => !isOfOne || meant.has(id))
+  if (meant.size === 0) {
+    learn('name')
+    // For suggestions alone.
+    for (const sign of meant.values()) sign.confirmed = 0
+  }
   const only = meant.size === 1 ? [...meant][0] : undefined
   const isOwn = only && (only[1].key?.kind !== 'name' || line.phoneKey === null)
   const isSure = only && isShown(only[1], isOwn === true && only[1].times >= timesBesideNumber)
@@ -105,7 +112,8 @@ function namedIn(line: CreditLine, index: KnownIndex): { named: Map<string, Name
   const customers = [...new Set(lineWordsOf(line).flatMap(index.customersWith))]
   const byPayer = fitsOf(customers, (words) => nameFit(payer, words))
   const byText = fitsOf(customers, (words) => nameFitInText(text, words))
-  const byAccount = fitsOf(customers, (words) => nameFit(account, words))
+  // 'TRANSPORT' as the account names nobody, though many are Transporters.
+  const byAccount = lookedUpWords(account).length > 0 ? fitsOf(customers, (words) => nameFit(account, words)) : []
   const named = new Map<string, NameFit>()
   for (const { customer, fit } of [...withoutOthers(byPayer, payer), ...inTextAlone(byText)])
     named.set(customer.id, better(named.get(customer.id) ?? null, fit))
@@ -132,15 +140,17 @@ function withoutOthers(fits: readonly Fit[], payer: readonly string[]): Fit[] {
 }
 
 /**
- * In a text with 'UMOJA SIMBA CEMENT', Umoja Simba Cement is meant and not Simba Cement. What is only alike counts where it
- * goes on from a name that is there: 'SIMBA CEMENT' may be Simba Cement Kenya.
+ * In a text with 'UMOJA SIMBA CEMENT', Umoja Simba Cement is meant and not Simba Cement, also where the bank cut the end off. What
+ * is only alike counts where it goes on from a name that is there: 'SIMBA CEMENT' may be Simba Cement Kenya.
  */
 function inTextAlone(fits: readonly Fit[]): Fit[] {
-  const whole = fits.filter(({ fit }) => fit === 'same').map(({ words }) => `${words.join(' ')} `)
-  return fits.filter(({ words, fit }) => {
-    const own = `${words.join(' ')} `
-    if (fit === 'alike') return whole.some((other) => own.startsWith(other))
-    return !whole.some((other) => other.indexOf(` ${own}`) > 0)
+  const textOf = ({ words }: Fit) => `${words.join(' ')} `
+  const whole = fits.filter(({ fit }) => fit === 'same').map(textOf)
+  const named = fits.filter(({ fit }) => isName(fit)).map(textOf)
+  return fits.filter((each) => {
+    const own = textOf(each)
+    if (each.fit === 'alike') return whole.some((other) => own.startsWith(other))
+    return !named.some((other) => other.indexOf(` ${own}`) > 0)
   })
 }
 

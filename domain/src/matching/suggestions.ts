@@ -1,5 +1,5 @@
-import { isShareOf, settledAmong, settledBy } from './amounts.ts'
-import { type Evidence, numberReason } from './evidence.ts'
+import { isShareOf, lessWithheld, settledAmong, settledBy } from './amounts.ts'
+import { type Evidence, type NearInvoice, numberReason } from './evidence.ts'
 import { isInAdvance, isIssuedBy, recordedAlike } from './guards.ts'
 import type { MatchReason } from './match-reason.ts'
 import type { MatchInvoice, Proposal } from './matching.ts'
@@ -143,10 +143,23 @@ function restGuesses(customerId: string, evidence: Evidence): Guess[] {
 /** How far people round an amount, in cents. */
 const roundedBy = 1_000_00
 
-/** The customers that a line may be of, in an order of their own. */
-function customersOf({ named, near, payer }: Evidence): string[] {
-  const ids = [...named, ...near].map(({ invoice }) => invoice.customerId)
-  return [...new Set([...ids, ...payer.meant.keys()])].sort()
+/** Most customers for whom guesses are made: a word may be part of many names. */
+const mostCustomers = 8
+
+/** The customers that a line may be of, the likeliest first. */
+function customersOf(evidence: Evidence): string[] {
+  const { named, near, payer } = evidence
+  const own = named.map(({ invoice }) => invoice.customerId)
+  const others = [...payer.meant.keys(), ...near.filter(isOfAmount(evidence)).map(({ invoice }) => invoice.customerId)]
+  const byLikelihood = [...new Set(others)]
+    .map((id) => ({ id, likelihood: likelihood(id, evidence) }))
+    .sort((one, other) => other.likelihood - one.likelihood || (one.id < other.id ? -1 : 1))
+  return [...new Set([...own, ...byLikelihood.map(({ id }) => id)])].slice(0, mostCustomers)
+}
+
+/** Whether a number one slip away can be what was meant: its invoice takes no more than the line is worth. */
+function isOfAmount({ line }: Evidence) {
+  return ({ invoice }: NearInvoice) => lessWithheld(invoice) <= line.amount
 }
 
 function openBy(customerId: string, evidence: Evidence): MatchInvoice[] {

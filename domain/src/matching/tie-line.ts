@@ -1,9 +1,10 @@
 import { transactionCode } from '../payments/payment-method.ts'
-import { accidentsLike, type Settled, settledAmong, settledBy } from './amounts.ts'
+import { accidentsLike, isShareOf, type Settled, settledAmong, settledBy } from './amounts.ts'
 import { daysApart, type Evidence, numberReason } from './evidence.ts'
 import {
   hasOtherCode,
   hasTwin,
+  isChanceNumber,
   isInAdvance,
   isIssuedBy,
   isRoundSum,
@@ -11,12 +12,14 @@ import {
   isShareOfAnother,
   isTakenBack,
   isWaitingToo,
+  knowsNear,
+  nearOpen,
   recordedAlike,
 } from './guards.ts'
 import type { MatchReason } from './match-reason.ts'
 import type { MatchInvoice, MatchPayment, Proposal } from './matching.ts'
 import { isAnother, payerReasons } from './payer.ts'
-import { confirming, settling } from './proposals.ts'
+import { confirming, filling, settling } from './proposals.ts'
 import { txnCodesOf } from './wanted.ts'
 
 /** Days within which a recorded code and a line are of the same money: cheques are dated ahead, and their numbers come again. */
@@ -31,11 +34,14 @@ const mostAccidents = 0.000_1
 /** The same where a number names one of the invoices, and the payer is known. */
 const mostAccidentsNamed = 0.001
 
+/** What is paid above an invoice where its amount was rounded up, in cents. */
+const roundedUpBy = 1_000_00
+
 /** What the program may tie by itself: two witnesses agree, and none contradicts. */
 export function tieOf(evidence: Evidence): Proposal | null {
-  if (isTakenBack(evidence) || isWaitingToo(evidence)) return null
+  if (isTakenBack(evidence)) return null
   if (hasRecordedCode(evidence)) return byCode(evidence)
-  if (evidence.isUnclear) return null
+  if (evidence.isUnclear || isWaitingToo(evidence)) return null
   return evidence.named.length > 0 ? byNumber(evidence) : byPayer(evidence)
 }
 
@@ -70,7 +76,10 @@ function byNumber(evidence: Evidence): Proposal | null {
   if (isPaid || !recorded.every(isOfOther)) return byRecordedInvoice(recorded, evidence)
   const reasons = [...named.map(numberReason), ...payerReasons(payer, customerId, index)]
   const settled = settledBy(line.amount, invoices, index.customer(customerId)?.withholdsVat ?? false)
-  if (settled) return settled.isRounded || hasTwin(settled, evidence) ? null : settling(settled, evidence, reasons)
+  if (settled) {
+    const isDoubtful = settled.isRounded || hasTwin(settled, evidence) || isChanceNumber(settled, evidence)
+    return isDoubtful ? null : settling(settled, evidence, reasons)
+  }
   return byNumberAndPayer(customerId, evidence, reasons)
 }
 
@@ -100,11 +109,29 @@ function byNumberAndPayer(customerId: string, evidence: Evidence, reasons: Match
   if (!isComplete || payer.sure !== customerId) return null
   const withholdsVat = index.customer(customerId)?.withholdsVat ?? false
   const [settled, other] = settledAmong(line.amount, open, { withholdsVat, most: 2 })
-  if (!settled || other || settled.isRounded || hasTwin(settled, evidence)) return null
+  if (!settled) return inPart(customerId, evidence, reasons)
+  if (other || settled.isRounded || hasTwin(settled, evidence)) return null
   const hasAll = named.every(({ invoice }) => settled.invoices.includes(invoice))
   const isIssued = settled.invoices.every((invoice) => isIssuedBy(invoice, evidence))
   if (!hasAll || !isIssued || accidentsLike(settled, line.amount, open) > mostAccidentsNamed) return null
   return settling(settled, evidence, [...reasons, { code: 'onlySum', invoices: settled.invoices.length }])
+}
+
+/**
+ * A plain share of the one invoice that the payer names, or a little more than it owes, where no sum of open invoices explains
+ * the amount. Any other part may be the rest after money that waits, and more.
+ */
+function inPart(customerId: string, evidence: Evidence, reasons: MatchReason[]): Proposal | null {
+  const { named, unknown, goesOn, line, index } = evidence
+  const [only, another] = named
+  if (!only || another || unknown.length > 0 || goesOn || !(only.number.isLabelled || only.isChecked)) return null
+  if (!only.isChecked && (!knowsNear(customerId, evidence) || nearOpen(customerId, evidence).length > 0)) return null
+  if (index.customer(customerId)?.withholdsVat !== false) return null
+  if (isInAdvance(evidence) || isSentTwice(customerId, evidence)) return null
+  const { invoice } = only
+  const rest = line.amount - invoice.balance
+  const isPlain = rest < 0 ? isShareOf(line.amount, invoice) : rest < roundedUpBy
+  return isPlain ? filling(customerId, [invoice], evidence, reasons) : null
 }
 
 /** The only invoices of the payer that the amount settles. */

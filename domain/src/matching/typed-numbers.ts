@@ -26,7 +26,7 @@ const label = '(?<![A-Z\\d])(?:INVOICES?|INVS?|[1LI]NV|IVN)(?:[\\s.]*(?:NOS?|NUM
 const labelled = new RegExp(`${label}(${figures}(?:${between}${figures})*)`, 'g')
 const listAlone = new RegExp(`^\\s*(${figures}(?:${between}${figures})*)\\s*$`)
 const parts = new RegExp(`(${between})?(${figures})`, 'gy')
-const bare = /(?<![A-Z\d]|\d[.,])((?=[OIL|]*\d)[\dOIL|]{8,10}|\d{2}[-/ ]\d{6,8})(?![A-Z\d]|[.,]\d)/g
+const bare = /(?<![A-Z\d]|[A-Z]-|\d[.,])((?=[OIL|]*\d)[\dOIL|]{8,10}|\d{2}[-/ ]\d{6,8})(?![A-Z\d]|[.,]\d)/g
 
 /** Words before digits that say what they are: our credit notes, receipts, bookings and jobs, and papers of others. */
 const otherNumbers = new RegExp(

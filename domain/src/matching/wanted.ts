@@ -88,9 +88,11 @@ export function txnCodesOf({ reference, text }: Pick<CreditLine, 'reference' | '
   const codes = [
     reference === null ? '' : transactionCode(reference),
     ...[...upper.matchAll(/(?<![A-Z\d])(?=[A-Z]*\d)(?=\d*[A-Z])[A-Z\d]{8,20}(?![A-Z\d])/g)].map(([code]) => code),
-    ...[...upper.matchAll(/(?<![A-Z])(?:CHQ|CHEQUE|CHECK)[\s.:#-]*(?:NO[\s.:#-]*)?(\d{3,12})(?!\d)/g)].map(
-      ([, code = '']) => code,
-    ),
+    ...[
+      ...upper.matchAll(
+        /(?<![A-Z])(?:CHQ|CHEQUE|CHECK|CQ)[\s.:#-]*(?:(?:NO|NUMBER|DEP|DEPOSIT)[\s.:#-]*)*(\d{3,12})(?!\d)/g,
+      ),
+    ].map(([, code = '']) => code),
   ]
   return [...new Set(codes.filter(isCode).flatMap(spellingsOf))].slice(0, mostWords)
 }
