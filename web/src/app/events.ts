@@ -32,6 +32,8 @@ export function listenForChanges(queryClient: QueryClient): () => void {
       clearTimeout(timer)
       timer = setTimeout(refresh, debounceMs)
     })
+    // Changes may have been missed while the server had lost its database.
+    source.addEventListener('resync', () => void queryClient.invalidateQueries())
     source.addEventListener('bye', () => {
       source.close()
       void queryClient.invalidateQueries({ queryKey: api.account.me.key() })
