@@ -34,6 +34,7 @@ export type TableName =
   | 'job_exceptions'
   | 'job_legs'
   | 'job_log'
+  | 'left_lines'
   | 'line_ties'
   | 'mail_outbox'
   | 'maintenance_records'

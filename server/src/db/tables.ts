@@ -501,6 +501,11 @@ export type Database = {
     entryNo: number | null
     happenedAt: string | null
   }
+  leftLines: {
+    bankAccountId: string
+    fingerprint: string
+    nth: number
+  }
   lineTies: {
     id: Generated<string>
     entryNo: GeneratedAlways<number>

@@ -39,9 +39,9 @@ export async function applyStatement(
     const isLeftOut = alike === 'leaveOut' ? sql`${alikeLine} is not null` : sql`false`
     const { numAffectedRows = 0n } = await sql`
       insert into bank_lines (bank_account_id, bank_statement_id, row_no, value_date, amount, balance, text, reference,
-          payer_name, phone_key, phone_tail, account_ref, external_id, fingerprint, nth)
+          payer_name, phone_key, phone_tail, account_ref, external_id, fingerprint, nth, is_left)
         select s.bank_account_id, s.id, r.row_no, r.value_date, r.amount, r.balance, r.text, r.reference, r.payer_name,
-            r.phone_key, r.phone_tail, r.account_ref, r.external_id, r.fingerprint, r.nth
+            r.phone_key, r.phone_tail, r.account_ref, r.external_id, r.fingerprint, r.nth, ${isLeftBefore}
           from bank_statement_rows r join bank_statements s on s.id = r.bank_statement_id
           where s.id = ${id} and not ${isKnownRow} and not ${isLeftOut}
           order by r.position
@@ -63,6 +63,11 @@ export async function applyStatement(
     return getBankStatement(tx, { id })
   })
 }
+
+/** Whether a person had undone a tie of the line before its statement was undone. */
+const isLeftBefore = sql<boolean>`exists (
+  select from left_lines f
+    where f.bank_account_id = s.bank_account_id and f.fingerprint = r.fingerprint and f.nth = r.nth)`
 
 type Mistold = {
   id: string

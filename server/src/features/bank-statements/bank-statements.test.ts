@@ -329,6 +329,22 @@ describe('undoing a statement', () => {
     expect(await importFile(it, manager, { account: account.id, content })).toMatchObject({ newCount: 2 })
   })
 
+  test('a line whose tie a person had undone is left to people when it comes again', async () => {
+    const account = await aPaybill(it)
+    const manager = await it.signedIn('management')
+    const lines = [{ description: 'A trip', qty: 100, unitPrice: 71_300_00, taxRate: 0 }]
+    const { invoiceNo } = await anInvoice(it, { status: 'sent', issueDate: '2026-10-01', lines })
+    const content = mpesaCsv([{ amount: 71_300, account: invoiceNo }], { shortCode: account.number })
+    const { id } = await importFile(it, manager, { account: account.id, content })
+    const [tied] = await linesOf(manager, account.id)
+    await manager.call(bankLines.undoTie, { id: String(tied?.ties[0]?.id) })
+    await manager.call(bankStatements.undo, { id })
+
+    await importFile(it, manager, { account: account.id, content })
+
+    expect(await linesOf(manager, account.id)).toMatchObject([{ isOpen: true, ties: [] }])
+  })
+
   test('is refused while a line is tied or classified, and names the receipts', async () => {
     const account = await aPaybill(it)
     const manager = await it.signedIn('management')

@@ -11,8 +11,8 @@ import { getBankStatement } from './bank-statements-queries.ts'
 const mostNamed = 5
 
 /**
- * Takes the lines that a statement brought out of its account again; payments that the paybill had told of stay, unconfirmed. Ties of them that were undone go with them; the audit
- * trail keeps them.
+ * Takes the lines that a statement brought out of its account again; payments that the paybill had told of stay, unconfirmed. Ties
+ * of them that were undone go with them: the audit trail keeps these, and the program leaves such a line alone when it comes again.
  *
  * @throws NotFound, or Conflict while a line is tied or classified, or if it is not applied
  */
@@ -29,6 +29,10 @@ export async function undoStatement(ctx: Context, { id }: { id: string }): Promi
     await sql`
       update bank_lines set bank_statement_id = null, row_no = null, balance = null
         where bank_statement_id = ${id} and source = 'c2b'`.execute(tx.db)
+    await sql`
+      insert into left_lines (bank_account_id, fingerprint, nth)
+        select bank_account_id, fingerprint, nth from bank_lines where bank_statement_id = ${id} and is_left
+        on conflict do nothing`.execute(tx.db)
     await sql`delete from bank_lines where bank_statement_id = ${id}`.execute(tx.db)
     await tx.db
       .updateTable('bankStatements')
