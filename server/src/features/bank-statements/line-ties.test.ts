@@ -420,6 +420,21 @@ describe('a class', () => {
     )
   })
 
+  test('that somebody else gave stands until the line is opened again', async () => {
+    const [clerk, other] = [await it.signedIn('finance', { name: 'Wanjiru Kamau' }), await it.signedIn('finance')]
+    const [line, second] = [await aLine(clerk, { amount: -12 }), await aLine(clerk, { amount: -13 })]
+    await clerk.call(bankLines.classify, { ids: [line.id], class: 'charge' })
+
+    await expect(other.call(bankLines.classify, { ids: [second.id, line.id], class: 'loan' })).rejects.toThrow(
+      'was classified by Wanjiru Kamau. Open that line again first.',
+    )
+    expect(await other.call(bankLines.get, { id: second.id })).toMatchObject({ class: null })
+    await clerk.call(bankLines.classify, { ids: [line.id], class: 'expense' })
+    await other.call(bankLines.classify, { ids: [line.id], class: null })
+    await other.call(bankLines.classify, { ids: [line.id], class: 'loan' })
+    expect(await clerk.call(bankLines.get, { id: line.id })).toMatchObject({ class: 'loan' })
+  })
+
   test('is refused for a line that is tied, and for all that came with it', async () => {
     const clerk = await it.signedIn('finance')
     const { customer } = await aDebt()
