@@ -25,6 +25,15 @@ test.each([
   expect(withoutPhones(`PAY ${phone} FOR TRIP`)).toBe('PAY ***678 FOR TRIP')
 })
 
+test.each([
+  ['20/01/2026 0722 000 111', '20/01/2026 ***111'],
+  ['0722000111 20/01/2026', '***111 20/01/2026'],
+  ['20/01/2026 2500 3588', '20/01/2026 2500 3588'],
+  ['2600 0189 30.01.26', '2600 0189 30.01.26'],
+])('a day beside a number is no part of a telephone: %s', (text, kept) => {
+  expect(withoutPhones(text)).toBe(kept)
+})
+
 test.each(['INV-26000123', '260001237', 'KDA 123A', '5,000,712.50', '03/04/2026', 'FT26327011X', '01107555100200'])(
   'a text keeps %s',
   (other) => {

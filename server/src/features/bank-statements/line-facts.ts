@@ -31,6 +31,9 @@ const mobile = new RegExp(
 )
 // One that the bank has masked already: more of it is left than the last figures.
 const masked = /(?<!\d)(?:\+?254|0)[17]\d{1,6}\*{2,6}\d{1,3}(?!\d)/g
+/** A day such as 20/01/2026 or 30.01.26: with the number beside it, it would be as long as a telephone. */
+const day =
+  /((?<![\d./])\d{1,2}\/(?:0?[1-9]|1[0-2])\/(?:20)?\d\d(?!\d)|(?<![\d./])\d{1,2}\.(?:0?[1-9]|1[0-2])\.(?:20)?\d\d(?!\d))/
 /** The whole of a field: in a text nine figures may be anything. */
 const bare = /^[17]\d{8}$/
 
@@ -58,7 +61,11 @@ export function factsOfLines(lines: readonly ReadLine[], phones: KeyedHash): Lin
 /** Cuts telephone numbers to their last three digits. */
 export function withoutPhones(text: string): string {
   const cut = (found: string) => `***${found.slice(-tailLength)}`
-  return text.normalize('NFKC').replaceAll(mobile, cut).replaceAll(masked, cut)
+  // Split by a pattern with a group: each second piece is a day.
+  const pieces = text.normalize('NFKC').split(day)
+  return pieces
+    .map((piece, n) => (n % 2 === 1 ? piece : piece.replaceAll(mobile, cut).replaceAll(masked, cut)))
+    .join('')
 }
 
 /** The same of a field, which may be a telephone without its 0. */
