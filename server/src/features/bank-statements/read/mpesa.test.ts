@@ -172,6 +172,8 @@ describe('an M-Pesa statement of an organisation', () => {
     ['Pay Bill from 2547***111 - JANE DOE Acc. INV-26000123', '', 'INV-26000123'],
     ['Pay Bill to 567890 Account No: 26 000 123', '', '26 000 123'],
     ['Pay Bill Acc. 1', 'typed', 'typed'],
+    // Nothing was typed.
+    ['Pay Bill from 2547***111 - JANE DOE Acc.', '', null],
     ['Accra Road', '', null],
   ])('takes what the payer typed as account from %j and %j', async (details, account, accountRef) => {
     const file = asCsv(rows({ receipt: 'A1', time: '2026-04-03', details, in: '1', balance: '1', account }))

@@ -116,8 +116,8 @@ function partyOf(party: string, amount: number) {
   return { payerName: nameOf(name), phone: phoneOf(number) }
 }
 
-/** What the payer typed as the account, where it stands in the details alone: '… Acc. INV-26000123'. */
+/** What the payer typed as the account, where it stands in the details alone: '… Acc. INV-26000123'; '' for '… Acc.'. */
 function accountIn(details: string): string {
-  const [, account = ''] = /\bAcc(?:ount)?\b\.?(?: (?:No|Number)\b\.?)?[ :#-]*(\S.{0,80})$/i.exec(details) ?? []
+  const [, account = ''] = /\bAcc(?:ount)?\b\.?(?: (?:No|Number)\b\.?)?[ .:#-]*([^\s.:#-].{0,80})$/i.exec(details) ?? []
   return account
 }
