@@ -198,3 +198,14 @@ test('an invoice that two ways of thinking lead to is suggested once', () => {
   const targets = suggestions.map((each) => JSON.stringify({ ...each, reasons: [] }))
   expect(new Set(targets).size).toBe(targets.length)
 })
+
+test('of two recorded payments of the amount, the one of the nearer day is suggested first', () => {
+  const payments = [
+    aPayment({ id: 'payment-1', receiptNo: 'REC-26000001', paidAt: '2026-03-09' }),
+    aPayment({ id: 'payment-2', receiptNo: 'REC-26000002', paidAt: '2026-03-17' }),
+  ]
+
+  expect(judgeLine(aLine({ payerName: simba }), indexOf({ payments })).suggestions[0]).toMatchObject({
+    paymentId: 'payment-2',
+  })
+})

@@ -1,5 +1,5 @@
 import { isShareOf, lessWithheld, settledAmong, settledBy } from './amounts.ts'
-import { type Evidence, type NearInvoice, numberReason } from './evidence.ts'
+import { daysApart, type Evidence, type NearInvoice, numberReason } from './evidence.ts'
 import { isInAdvance, isIssuedBy, recordedAlike } from './guards.ts'
 import type { MatchReason } from './match-reason.ts'
 import type { MatchInvoice, Proposal } from './matching.ts'
@@ -58,10 +58,12 @@ function codedGuesses(evidence: Evidence): Guess[] {
     })
 }
 
+/** Recorded payments of the amount, the one of the nearest day first. */
 function recordedGuesses(customerId: string, evidence: Evidence): Guess[] {
-  const { coded, named, payer, index } = evidence
+  const { line, coded, named, payer, index } = evidence
   return recordedAlike(customerId, evidence)
     .filter((payment) => !coded.includes(payment))
+    .toSorted((one, other) => daysApart(one, line) - daysApart(other, line))
     .map((payment) => {
       const own = named.filter(({ invoice }) => payment.invoiceIds.includes(invoice.id))
       const reasons = [...own.map(numberReason), ...payerReasons(payer, customerId, index)]
