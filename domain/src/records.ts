@@ -215,6 +215,7 @@ export const records = {
     copies: keptWithout('phone_key', 'fingerprint'),
     personal: null,
   },
+  left_lines: { audience: 'nobody', copies: onlyBackedUp, personal: null },
   line_ties: {
     audience: ['reconciliation.view'],
     screens: ['bankLines', 'bankStatements', 'bankAccounts'],

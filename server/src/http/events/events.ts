@@ -89,7 +89,7 @@ export class Announcer {
     })
     reply.raw.write('retry: 1000\nevent: ready\ndata: {}\n\n')
     for (const { at, ...change } of this.#recent.values())
-      if (Date.now() - at <= recentMs && isToldOf(listener, change)) reply.raw.write(eventOf(change))
+      if (performance.now() - at <= recentMs && isToldOf(listener, change)) reply.raw.write(eventOf(change))
     this.#listeners.add(listener)
     reply.raw.on('close', () => this.#listeners.delete(listener))
     // Race: the session may have ended since it was looked up.
@@ -123,7 +123,7 @@ export class Announcer {
   #remember(change: Change): void {
     const key = isToldToOwner(change) ? `${change.table} ${change.id}` : change.table
     this.#recent.delete(key)
-    this.#recent.set(key, { ...change, at: Date.now() })
+    this.#recent.set(key, { ...change, at: performance.now() })
     for (const oldest of this.#recent.keys()) {
       if (this.#recent.size <= mostRecent) break
       this.#recent.delete(oldest)
