@@ -1,15 +1,13 @@
 // npm run -s bench:statements -- [--lines 5000] [--kept 1000000]
 // Measures, on a new database and in this process: a file of a paybill that is read, applied and matched; then, with many lines
 // kept, a suggestion, a page of open lines, a search and the head of the reconciliation. Writes Markdown to the standard output.
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { availableParallelism, cpus, tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
+import { availableParallelism, cpus } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { dayOf, readClock } from '@shehena/domain/dates'
 import { paybillAccount } from '@shehena/domain/matching/check-digit'
-import pg from 'pg'
-import type { Context } from '../src/context.ts'
-import { databaseOn, openWorkerPool } from '../src/db/pool.ts'
+import type pg from 'pg'
 import { applyStatement } from '../src/features/bank-statements/apply-statement.ts'
 import { listBankLines } from '../src/features/bank-statements/bank-lines-queries.ts'
 import { matchLines } from '../src/features/bank-statements/match-lines.ts'
@@ -17,9 +15,7 @@ import { readStatementFile } from '../src/features/bank-statements/read-statemen
 import { getReconciliation } from '../src/features/bank-statements/reconciliation-queries.ts'
 import { suggestTies } from '../src/features/bank-statements/suggest-ties.ts'
 import { ReceivedFile } from '../src/http/files/received-file.ts'
-import { KeyedHash } from '../src/keyed-hash.ts'
-import { startEmbedded } from '../src/postgres/embedded.ts'
-import { bringUpToDate } from '../src/reach-database.ts'
+import { addClerk, type BenchDatabase, clerksContext, onNewDatabase } from './bench-database.ts'
 
 const { values: options } = parseArgs({
   options: { lines: { type: 'string', default: '5000' }, kept: { type: 'string', default: '0' } },
@@ -31,39 +27,18 @@ const repeats = 200
 /** Every tenth line quotes nothing, and is left to a person. */
 const silent = 10
 
-const folder = mkdtempSync(join(tmpdir(), 'shehena-bench-'))
-// The database may run as another user, who must be able to enter the folder.
-chmodSync(folder, 0o755)
-const embedded = await startEmbedded({ dataDir: folder, log: () => undefined })
-try {
-  await bringUpToDate({ ...embedded, variable: 'DATA_DIR' })
-  const admin = new pg.Client(embedded.adminUrl)
-  await admin.connect()
-  const { account, userId } = await fill(admin)
+await onNewDatabase(async ({ admin, pool, folder }) => {
+  const account = await fill(admin)
   await admin.query('vacuum analyze')
-  // As the worker connects.
-  const pool = openWorkerPool(embedded.programUrl, console.error)
-  await measure(admin, pool, account, userId)
-  await pool.end()
-  await admin.end()
-} finally {
-  await embedded.stop()
-  rmSync(folder, { recursive: true })
-}
+  await measure({ admin, pool, folder }, account, await addClerk(admin))
+})
 
-async function measure(admin: pg.Client, pool: pg.Pool, account: string, userId: string): Promise<void> {
-  // safe: what these verbs and queries use of a context.
-  const ctx = {
-    db: databaseOn(pool),
-    now,
-    user: { id: userId, name: 'Bench', role: 'finance', sessionId: '' },
-    isInTransaction: false,
-    payerPhones: new KeyedHash('a secret of the bench', 'payer phone'),
-  } as unknown as Context
+async function measure({ admin, pool, folder }: BenchDatabase, account: string, userId: string): Promise<void> {
+  const ctx = clerksContext(pool, { userId, now })
   console.log(`${availableParallelism()} × ${cpus()[0]?.model}, Node ${process.version}\n`)
   console.log('| Work | Result | Time |\n|---|--:|--:|')
 
-  const file = await fileOf(admin)
+  const file = await fileOf(admin, folder)
   let statementId = ''
   await time('a file is read and kept', async () => {
     const answer = await readStatementFile(ctx, { file, account, answers: {} })
@@ -110,10 +85,7 @@ async function time(name: string, work: () => Promise<string>): Promise<void> {
 }
 
 /** A company with one open invoice for each line, and as many that are not paid yet. */
-async function fill(client: pg.Client): Promise<{ account: string; userId: string }> {
-  const { rows } = await client.query<{ id: string }>(
-    `insert into auth."user" ("name", "email", "emailVerified") values ('Bench', 'bench@haulier.example', true) returning "id"`,
-  )
+async function fill(client: pg.Client): Promise<string> {
   await client.query(`
     set app.quiet = 'on';
     begin;
@@ -135,11 +107,11 @@ async function fill(client: pg.Client): Promise<{ account: string; userId: strin
   const made = await client.query<{ id: string }>(
     `insert into bank_accounts (name, kind, number) values ('Paybill', 'paybill', '400200') returning id`,
   )
-  return { account: made.rows[0]?.id ?? '', userId: rows[0]?.id ?? '' }
+  return made.rows[0]?.id ?? ''
 }
 
 /** The paybill's file: a line for every second invoice. */
-async function fileOf(client: pg.Client): Promise<ReceivedFile> {
+async function fileOf(client: pg.Client, folder: string): Promise<ReceivedFile> {
   const { rows } = await client.query<{ no: string; total: number; name: string }>(`
     select invoice_no as no, total::int as total, billed_name as name from invoices
       where right(invoice_no, 6)::int % 2 = 0 order by invoice_no`)

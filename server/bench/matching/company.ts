@@ -56,7 +56,7 @@ export function makeCompany(dice: Dice, mix: Mix, linesAMonth: number): Company 
   while (expected < linesAMonth * tripsALine) {
     const model = customers.length > 0 && dice.chance(mix.namesakes) ? dice.pick(customers) : null
     const name = model ? namesakeOf(dice, model.legalName, taken) : companyName(dice, taken)
-    const made = aCustomer({ dice, mix, agents }, `customer-${customers.length + 1}`, name)
+    const made = aCustomer({ dice, mix, agents }, idOf(customers.length + 1), name)
     // A sister company often has the same prices.
     const isSister = model !== null && dice.chance(0.5)
     const customer = {
@@ -70,6 +70,9 @@ export function makeCompany(dice: Dice, mix: Mix, linesAMonth: number): Company 
   }
   return { customers, agents }
 }
+
+/** In the order of making, as in the database: of two that are alike the rule takes the first. */
+const idOf = (count: number) => `customer-${String(count).padStart(5, '0')}`
 
 /** Trips for each line, about: several are paid at once, and some lines are no customer's. */
 const tripsALine = 1.3

@@ -27,26 +27,23 @@ export class Ledger {
     this.#count.set(year, running)
     const invoiceNo = `INV-${year}${String(running).padStart(6, '0')}`
     const price = dice.pick(customer.prices)
-    const { net, total } = lineAmounts({
-      // safe: whole hundredths of a tonne, whole cents.
-      qty: (customer.isFixed ? 100 : dice.between(1800, 2900)) as Hundredths,
-      // safe: as above.
-      unitPrice: price as Cents,
-      taxRate: standardTaxRate,
-    })
+    // safe: whole hundredths of a tonne.
+    const qty = (customer.isFixed ? 100 : dice.between(1800, 2900)) as Hundredths
+    // safe: whole cents.
+    const whole = amountsOf(qty, price as Cents)
     // A few have a part credited before they are paid.
-    const credited = dice.chance(0.02) ? Math.round((total * dice.between(2, 20)) / 100) : 0
-    const taxedNet = Math.round((net * (total - credited)) / total)
-    const left = (total - credited) as Cents
+    const credited = dice.chance(0.02) ? dice.between(2, 20) : 0
+    // safe: whole cents.
+    const left = amountsOf(oneUnit, (whole.net - Math.round((whole.net * credited) / 100)) as Cents)
     const invoice: OpenInvoice = {
       id: invoiceNo,
       invoiceNo,
       customerId: customer.id,
       issueDate,
       dueDate: addDays(issueDate, customer.pays),
-      total: left,
-      balance: left,
-      taxedNet: taxedNet as Cents,
+      total: left.total,
+      balance: left.total,
+      taxedNet: left.net,
       withheldVat: 0 as Cents,
       target: addDays(issueDate, Math.max(1, customer.pays + dice.between(-5, 14))),
     }
@@ -68,6 +65,13 @@ export class Ledger {
       if (invoice) invoice.balance = (invoice.balance - amount) as Cents
     }
   }
+}
+
+// safe: an integer literal.
+const oneUnit = 100 as Hundredths
+
+function amountsOf(qty: Hundredths, unitPrice: Cents) {
+  return lineAmounts({ qty, unitPrice, taxRate: standardTaxRate })
 }
 
 /** The VAT that a customer withholds when it pays what is left of an invoice, in whole shillings where it rounds. In cents. */

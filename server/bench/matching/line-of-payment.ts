@@ -45,13 +45,12 @@ export function addLine(run: Run, paying: Paying): MonthLine {
     cheque,
     abbreviated: mix.abbreviated,
   }
-  const { credit, phone } = creditOf(dice, { ...shown, typed: words })
+  const made = creditOf(dice, { ...shown, typed: words })
   const line: MonthLine = {
     key: `${account}-${paid.lines.length}-${dice.digits(9)}`,
     account,
     class: classOf(run, paying, { typed, payer }),
-    credit,
-    phone,
+    ...made,
     truth: paying.truth,
     twinOf: null,
   }

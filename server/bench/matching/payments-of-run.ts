@@ -1,4 +1,5 @@
 import { addDays } from '@shehena/domain/dates'
+import { codeInText, nextReceipt } from './credits.ts'
 import type { Dice } from './dice.ts'
 import { type OpenInvoice, withheldOn } from './ledger.ts'
 import { addLine, type Paying, wayOf } from './line-of-payment.ts'
@@ -43,8 +44,15 @@ export function payAlike(run: Run, pair: readonly [OpenInvoice, OpenInvoice], da
   const paying = { invoices: [first], day, amount: first.balance, special: 'identical twins' as const }
   const line = addLine(run, { ...paying, truth: truthOf(first), isSilent: true })
   line.twinOf = line.key
-  run.paid.lines.push({ ...line, key: `${line.key}-twin`, truth: truthOf(second) })
+  run.paid.lines.push({ ...again(line), key: `${line.key}-twin`, truth: truthOf(second) })
   ledger.payOff(pair, [...partOf(first), ...partOf(second)])
+}
+
+/** A line that shows the same. M-Pesa gives each payment a receipt of its own. */
+function again(line: MonthLine, valueDate = line.credit.valueDate): MonthLine {
+  const { account, inFile, credit } = line
+  const reference = account === 'mpesa' && inFile.reference ? nextReceipt(inFile.reference) : inFile.reference
+  return { ...line, inFile: { ...inFile, reference }, credit: { ...credit, reference, valueDate } }
 }
 
 /** How a part of an invoice is reckoned: in round sums, as a plain share of it, or as it comes. */
@@ -112,7 +120,6 @@ export function payOnAccount(run: Run, day: string, special: 'round sum' | 'adva
 export function sendTwice({ dice, paid, span, customer }: Run, line: MonthLine): void {
   const valueDate = addDays(line.credit.valueDate, dice.between(0, 9))
   if (valueDate > span.last || line.truth.kind !== 'invoices') return
-  const reference = line.credit.reference && `${line.credit.reference.slice(0, -1)}Z`
   const truth: Truth = {
     kind: 'invoices',
     customerId: customer.id,
@@ -120,10 +127,9 @@ export function sendTwice({ dice, paid, span, customer }: Run, line: MonthLine):
     withheld: [],
     onAccount: line.credit.amount,
   }
-  const credit = { ...line.credit, valueDate, reference: line.account === 'mpesa' ? reference : line.credit.reference }
   // Which of the two is for the invoice is all the same.
   line.twinOf = line.key
-  paid.lines.push({ ...line, key: `${line.key}-again`, class: 'paid twice', truth, credit })
+  paid.lines.push({ ...again(line, valueDate), key: `${line.key}-again`, class: 'paid twice', truth })
 }
 
 /** A credit that the bank takes back within days; the invoices are paid later. False where the month is too short for it. */
@@ -134,15 +140,17 @@ export function takeBack(run: Run, invoices: readonly OpenInvoice[], day: string
   const amount = sumOf(invoices.map(({ invoiceNo, balance }) => ({ invoiceNo, amount: balance })))
   const special: LineClass = 'taken back'
   const line = addLine(run, { invoices, day, amount, truth: { kind: 'nothing' }, special })
-  const { reference } = line.credit
+  const { reference, text } = line.credit
   const isMobile = line.account === 'mpesa'
+  const code = reference ?? codeInText(text) ?? ''
   paid.debits.push({
     key: `${line.key}-back`,
     account: line.account,
     amount,
     valueDate: back,
-    text: isMobile ? `Reversal of ${reference}` : `UNPAID CHQ ${reference ?? ''}`.trim(),
-    reference: isMobile ? `${(reference ?? '').slice(0, -1)}R` : reference,
+    text: isMobile ? `Reversal of ${reference}` : `UNPAID CHQ ${code}`.trim(),
+    // Without a column for it, the reader takes the number of a cheque from the text.
+    reference: isMobile ? `${code.slice(0, -1)}R` : (reference ?? /^\d{6}$/.exec(code)?.[0] ?? null),
   })
   for (const invoice of invoices) invoice.target = addDays(back, dice.between(1, 20))
   return true

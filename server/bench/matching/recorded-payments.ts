@@ -1,5 +1,6 @@
 import { addDays } from '@shehena/domain/dates'
 import type { Cents } from '@shehena/domain/money'
+import { codeInText } from './credits.ts'
 import type { Dice } from './dice.ts'
 import { addLine, type Paying } from './line-of-payment.ts'
 import type { Run } from './run.ts'
@@ -10,8 +11,9 @@ export function recordBefore(run: Run, paying: Paying): MonthLine {
   const { dice, mix, customer, paid } = run
   const line = addLine(run, paying)
   // The code of the bank stands in the text where there is no column for it.
-  const reference = line.credit.reference ?? /^FT26\S+/.exec(line.credit.text)?.[0] ?? null
-  const receiptNo = `REC-${paying.day.slice(2, 4)}${dice.digits(6)}`
+  const reference = line.credit.reference ?? codeInText(line.credit.text)
+  // By month, as its id in the database: of two that are alike the rule takes the first.
+  const receiptNo = `REC-${paying.day.slice(2, 4)}${paying.day.slice(5, 7)}${dice.digits(6)}`
   const truth: Truth = { kind: 'payment', customerId: customer.id, receiptNo }
   // A clerk takes the code of the bank or M-Pesa, not the words of the payer.
   const isCoded = reference !== null && codes.test(reference) && !dice.chance(mix.withoutCode)

@@ -1,6 +1,6 @@
 import type { Cents } from '@shehena/domain/money'
 import { accounts, aPerson, type Company } from './company.ts'
-import { creditOf } from './credits.ts'
+import { creditOf, forSwift } from './credits.ts'
 import type { Dice } from './dice.ts'
 import type { Mix } from './mixes.ts'
 import { namesakeOf, otherWords } from './names.ts'
@@ -20,7 +20,7 @@ export function strangersOf(
     const valueDate = dice.pick(days)
     const { class: name, ...stranger } = aStranger(dice, company, valueDate)
     const account = stranger.isPerson ? 'mpesa' : dice.pick(accounts.slice(1))
-    const { credit, phone } = creditOf(dice, {
+    const made = creditOf(dice, {
       account,
       valueDate,
       amount: stranger.amount,
@@ -34,8 +34,7 @@ export function strangersOf(
       key: `${account}-s${n}-${dice.digits(9)}`,
       account,
       class: name,
-      credit,
-      phone,
+      ...made,
       truth: { kind: 'nothing' },
       twinOf: null,
     }
@@ -43,12 +42,12 @@ export function strangersOf(
   const debits = Array.from({ length: Math.round(count * 0.1) }, (_, n): MonthDebit => {
     const account = dice.pick(accounts)
     const text = dice.pick([
-      'FUEL TOTALENERGIES',
-      'BANK CHARGES',
-      'WAGES',
+      'FUEL – TOTALENERGIES',
+      'BANK CHARGES – LEDGER FEE',
+      'WAGES – CASUALS',
       'KRA VAT',
-      'TYRES',
-      'TOLL',
+      'TYRES – BÖHM',
+      'TOLL – EXPRESSWAY',
       'Business Payment',
     ])
     const reference = account === 'mpesa' ? `T${dice.letters(5)}${dice.digits(4)}` : null
@@ -57,7 +56,7 @@ export function strangersOf(
       account,
       amount: dice.between(50, 300_000) * 100,
       valueDate: dice.pick(days),
-      text,
+      text: account === 'coop' ? forSwift(text).replaceAll(/ +/g, ' ') : text,
       reference,
     }
   })

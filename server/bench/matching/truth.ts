@@ -1,5 +1,6 @@
 import type { CreditLine, MatchInvoice, MatchPayment } from '@shehena/domain/matching/matching'
 import type { AccountName } from './company.ts'
+import type { FileText } from './credits.ts'
 import type { MixName } from './mixes.ts'
 
 /** What a line is: the row of the table that it counts in. */
@@ -56,7 +57,8 @@ export type MonthLine = {
   account: AccountName
   class: LineClass
   credit: CreditLine
-  /** The payer's telephone as the file has it; null where there is none. */
+  inFile: FileText
+  /** The payer's telephone, 254…; null where the file has none. */
   phone: string | null
   truth: Truth
   /** The lines of one customer that are the same in all they show: the truth of each may be that of the other. */
