@@ -143,6 +143,11 @@ export function isChanceNumber({ invoices }: Settled, evidence: Evidence): boole
   )
 }
 
+/** Whether a labelled number names nothing, while less VAT may also be less something else: it may be an invoice that was mistyped. */
+export function namesMore({ withheld }: Settled, { unknown }: Evidence): boolean {
+  return withheld.length > 0 && unknown.some(({ isLabelled }) => isLabelled)
+}
+
 /** Whether every open invoice is known that is one slip away, of the customer or, where the payer is not known, of anybody. */
 export function knowsNear(customerId: string, { knowsNear: areAll, payer, index }: Evidence): boolean {
   return areAll || (payer.sure === customerId && index.open(customerId).isComplete)

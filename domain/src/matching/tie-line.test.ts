@@ -132,6 +132,13 @@ describe('what keeps a line from tying itself', () => {
       { invoices: [anInvoice(123), ofWithholder(124, 98_634)] },
     ],
     [
+      'a number that names nothing, where VAT is withheld',
+      { text: 'INV-26000123', amount: kes(114_000) },
+      { invoices: [ofWithholder(123, 116_000)] },
+      { text: 'INV-26000123 INV-26777777' },
+      {},
+    ],
+    [
       'digits that read as two numbers',
       { accountRef: paybillAccount('INV-26100000') },
       { invoices: [anInvoice(100_000)] },

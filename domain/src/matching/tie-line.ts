@@ -13,6 +13,7 @@ import {
   isTakenBack,
   isWaitingToo,
   knowsNear,
+  namesMore,
   nearOpen,
   recordedAlike,
 } from './guards.ts'
@@ -77,7 +78,11 @@ function byNumber(evidence: Evidence): Proposal | null {
   const reasons = [...named.map(numberReason), ...payerReasons(payer, customerId, index)]
   const settled = settledBy(line.amount, invoices, index.customer(customerId)?.withholdsVat ?? false)
   if (settled) {
-    const isDoubtful = settled.isRounded || hasTwin(settled, evidence) || isChanceNumber(settled, evidence)
+    const isDoubtful =
+      settled.isRounded ||
+      namesMore(settled, evidence) ||
+      hasTwin(settled, evidence) ||
+      isChanceNumber(settled, evidence)
     return isDoubtful ? null : settling(settled, evidence, reasons)
   }
   return byNumberAndPayer(customerId, evidence, reasons)
