@@ -78,7 +78,8 @@ test("a clerk's hour: a statement is imported, what is certain ties itself, and 
   await expect(dialog.getByRole('button', { name: 'Apply 5 Lines' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('status')).toHaveText('1 tied themselves, 4 are left.', { timeout: 30_000 })
-  await dialog.getByRole('link', { name: 'Go Through Them' }).click()
+  await expect(dialog.getByRole('link', { name: 'Go Through Them' })).toBeFocused()
+  await page.keyboard.press('Enter')
 
   // A double press ties one line once.
   await expect(place(page)).toHaveText('Line 1 of 4')
@@ -115,6 +116,14 @@ test("a clerk's hour: a statement is imported, what is certain ties itself, and 
   await expect(page.getByRole('radio', { name: 'Bank charge' })).toBeChecked()
   await page.keyboard.press('Enter')
   await expect(place(page)).toHaveText('Line 1 of 1')
+
+  // A note is not lost by going to another line.
+  await page.keyboard.press('c')
+  await page.getByLabel('Note').fill('Deposit')
+  await page.getByRole('button', { name: 'Previous' }).click()
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click()
+  await expect(page.getByLabel('Note')).toHaveValue('Deposit')
+  await page.getByRole('button', { name: 'Cancel' }).click()
 
   // The last one is of two customers.
   await page.keyboard.press('s')
@@ -179,7 +188,15 @@ test('many lines of money out are ticked and classified at once; a line says who
   await question.getByLabel('Class').selectOption('Bank charge')
   await question.getByLabel('Note').fill('November')
   await question.getByRole('button', { name: 'Classify' }).click()
-  await expectDone(page, '4 lines classified')
+  const done = await expectDone(page, '4 lines classified')
+  await expect(lines.getByText('Bank charge')).toHaveCount(4)
+  await done.getByRole('button', { name: 'Undo' }).click()
+  await expectDone(page, 'The 4 lines are open again')
+  await expect(lines.getByText('Bank charge')).toHaveCount(0)
+  await lines.getByRole('checkbox').first().click()
+  await page.getByRole('checkbox', { name: 'All 4 open lines on this page' }).click()
+  await page.getByRole('button', { name: 'Classify' }).click()
+  await question.getByRole('button', { name: 'Classify' }).click()
   await expect(lines.getByText('Bank charge')).toHaveCount(4)
 
   await lines
@@ -214,7 +231,8 @@ test('many lines of money out are ticked and classified at once; a line says who
   const statements = manager.getByRole('dialog', { name: /^Statements of / })
   await statements.getByRole('button', { name: 'Undo the import of mpesa.csv' }).click()
   await manager.getByRole('button', { name: 'Undo', exact: true }).last().click()
-  await expect(manager.getByRole('alert').filter({ hasText: 'Open them again first.' })).toBeVisible()
+  const refusal = manager.getByRole('alert').filter({ hasText: 'Open them again first.' })
+  await expect(refusal.getByRole('link', { name: '4 classified' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Undo the import/ })).toHaveCount(0)
 })
 
@@ -225,7 +243,7 @@ test('an answer that is lost keeps what was typed, and the second try ties once'
   const page = await as('finance')
   await page.goto(`/app/reconciliation?account=${account}&dialog=import`)
   const dialog = await importFile(page, mpesaFile([{ amount: 30_017_00, account: 'transport', payer: 'FATUMA ALI' }]))
-  await dialog.getByRole('link', { name: 'Go Through Them' }).click()
+  await dialog.getByRole('link', { name: 'Go Through It' }).click()
   await expect(page.getByText('No open invoice or recorded payment fits.', { exact: false })).toBeVisible()
   await page.getByRole('button', { name: 'By Hand' }).click()
   await choose(page, 'Customer', legalName)
@@ -273,7 +291,7 @@ test('on a phone the line is above what it may be, with the buttons at the botto
     phone,
     mpesaFile([{ amount: 40_111_00, account: 'transport', payer: legalName.toUpperCase() }]),
   )
-  await dialog.getByRole('link', { name: 'Go Through Them' }).click()
+  await dialog.getByRole('link', { name: 'Go Through It' }).click()
   await expect(guess(phone)).toContainText(legalName)
   await expectNoSidewaysScroll(phone)
   await expectAccessible(phone)

@@ -62,6 +62,8 @@ export const bankSentences: Record<string, string> = {
   '{0} is voided.': '{0} imebatilishwa.',
   '{0} lines of this statement are classified. Open them again first.':
     'Mistari {0} ya taarifa hii imepangwa aina. Kwanza uifungue tena.',
+  '“{0}” was classified by {1}. Open that line again first.':
+    'Mstari “{0}” ulipangwa aina na {1}. Kwanza uufungue tena.',
   '“{0}” is tied to {1}. Undo the tie first, then classify the line.':
     '“{0}” umeoanishwa na {1}. Kwanza tengua uoanishaji, kisha panga mstari aina.',
 }

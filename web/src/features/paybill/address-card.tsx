@@ -8,6 +8,7 @@ import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { useClock } from '#web/app/session.tsx'
 import { tellFailure } from '#web/shared/forms/tell-failure.ts'
+import { useFocusWhenLost } from '#web/shared/ui/focus-after.ts'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { DetailCard } from '#web/shared/ui/page/detail-card.tsx'
 import { toast } from '#web/shared/ui/toast/toast.ts'
@@ -43,6 +44,7 @@ export function AddressCard({ account, hook }: Props) {
     onSettled: close,
   })
 
+  const makeButton = useFocusWhenLost<HTMLButtonElement>(`${hook.isSet} ${renew.isPending}`, asked === null)
   return (
     <DetailCard title={t.addresses}>
       <Stack gap="sm" pb="xs">
@@ -65,7 +67,7 @@ export function AddressCard({ account, hook }: Props) {
               </Button>
             </>
           ) : (
-            <Button loading={renew.isPending} onClick={() => renew.mutate()}>
+            <Button ref={makeButton} loading={renew.isPending} onClick={() => renew.mutate()}>
               {t.make}
             </Button>
           )}

@@ -1,9 +1,10 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import type { BankAccount } from '@shehena/domain/bank-statements/bank-account'
 import type { PaybillHook } from '@shehena/domain/paybill/paybill-api'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useMessages } from '#web/app/messages.ts'
 import { copyText } from '#web/shared/forms/copy-text.ts'
+import { isFocusLost } from '#web/shared/ui/focus-after.ts'
 import { toast } from '#web/shared/ui/toast/toast.ts'
 import { isCallable } from './callable-address.ts'
 import classes from './paybill.module.css'
@@ -19,9 +20,14 @@ type Props = { account: BankAccount; hook: PaybillHook; addresses: Addresses }
 export function MadeAddresses({ account, hook, addresses }: Props) {
   const t = useMessages(addressMessages)
   const { confirmationUrl, validationUrl } = addresses
+  const notice = useRef<HTMLDivElement>(null)
+  // The button that made them is gone.
+  useEffect(() => {
+    if (isFocusLost()) notice.current?.focus()
+  }, [])
   return (
     <Stack gap="sm">
-      <Alert color="yellow" title={t.copyNow}>
+      <Alert ref={notice} tabIndex={-1} color="yellow" title={t.copyNow} className={classes.notice ?? ''}>
         {t.secret}
       </Alert>
       <Text>{t.enter}</Text>

@@ -10,6 +10,9 @@ import { reasonMessages, toldMessages } from './told-messages.ts'
 
 type Reject = PaybillHook['rejects'][number]
 
+/** The address of what a statement says otherwise than was told. */
+const ofStatement = 'statement'
+
 /** What came and is no payment. Another amount for a known receipt needs a person. */
 export function RejectedTable({ account, rejects }: { account: BankAccount; rejects: readonly Reject[] }) {
   const t = useMessages(toldMessages)
@@ -18,6 +21,8 @@ export function RejectedTable({ account, rejects }: { account: BankAccount; reje
   const disputed = new Set(account.disputedReceipts)
   // No event tells of those of the account.
   for (const { reason, txnCode } of rejects) if (reason === 'otherAmount' && txnCode) disputed.add(txnCode)
+  const corrected = new Set(rejects.flatMap(({ address, txnCode }) => (address === ofStatement && txnCode) || []))
+  const open = [...disputed].filter((receipt) => !corrected.has(receipt))
   const columns: Column<Reject>[] = [
     { header: t.time, kind: 'code', card: 'line', cell: ({ at }) => formatInstant(at, clock) },
     {
@@ -34,11 +39,17 @@ export function RejectedTable({ account, rejects }: { account: BankAccount; reje
         ),
     },
     { header: t.receipt, kind: 'code', card: 'badge', cell: ({ txnCode }) => txnCode ?? '-' },
-    { header: t.address, kind: 'code', card: 'line', cell: ({ address }) => address },
+    {
+      header: t.address,
+      kind: 'code',
+      card: 'line',
+      cell: ({ address }) => (address === ofStatement ? t.fromStatement : address),
+    },
   ]
   return (
     <ShortTable title={t.rejects} items={rejects} columns={columns} empty={t.noRejects}>
-      {disputed.size > 0 && <Alert color="red">{t.disputed([...disputed].join(', '))}</Alert>}
+      {open.length > 0 && <Alert color="red">{t.disputed(open.join(', '))}</Alert>}
+      {corrected.size > 0 && <Alert color="yellow">{t.corrected([...corrected].join(', '))}</Alert>}
     </ShortTable>
   )
 }

@@ -4,6 +4,7 @@ import type { PaybillHook } from '@shehena/domain/paybill/paybill-api'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, callHook, isRefusal } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
+import { useFocusAfter } from '#web/shared/ui/focus-after.ts'
 import { addressMessages } from './paybill-messages.ts'
 
 type Props = { hook: PaybillHook; confirmationUrl: string }
@@ -23,11 +24,12 @@ export function TestNotification({ hook, confirmationUrl }: Props) {
     },
   })
   const { data: arrived, error } = test
+  const button = useFocusAfter<HTMLButtonElement>(test.isPending)
   const failure = error ? (isRefusal(error, 'NOT_FOUND') ? t[whyUnknown(hook)] : error.message) : t.notListed
   return (
     <Stack gap="xs" align="flex-start">
       <Text>{t.test}</Text>
-      <Button variant="default" loading={test.isPending} onClick={() => test.mutate()}>
+      <Button ref={button} variant="default" loading={test.isPending} onClick={() => test.mutate()}>
         {t.sendTest}
       </Button>
       <div role="status">

@@ -10,6 +10,7 @@ export const toldMessages = catalogue({
       sw: { one: `Malipo #, ${amount}`, other: `Malipo #, ${amount}` },
     }),
   oldest: (day: string) => ({ en: `The oldest is of ${day}.`, sw: `Ya zamani zaidi ni ya ${day}.` }),
+  only: (day: string) => ({ en: `It is of ${day}.`, sw: `Ni ya ${day}.` }),
   tooOld: (days: number) => ({
     en: `It is more than ${days} days old: import the statement of that day, which confirms it.`,
     sw: `Yamepita siku ${days}: pakia taarifa ya siku hiyo, ambayo itayathibitisha.`,
@@ -36,6 +37,11 @@ export const toldMessages = catalogue({
   },
   reason: { en: 'Why', sw: 'Sababu' },
   address: { en: 'From Address', sw: 'Kutoka Anwani' },
+  fromStatement: { en: 'A statement', sw: 'Taarifa ya akaunti' },
+  corrected: (receipts: string) => ({
+    en: `A statement has another amount than was told: ${receipts}. The amount of the statement counts.`,
+    sw: `Taarifa ya akaunti ina kiasi tofauti na kilichofika kwa arifa: ${receipts}. Kiasi cha taarifa ya akaunti ndicho sahihi.`,
+  }),
   disputed: (receipts: string) => ({
     en: `Came again with another amount: ${receipts}. The first amount stands; compare it with the statement.`,
     sw: `Zimekuja tena na kiasi kingine: ${receipts}. Kiasi cha kwanza kinabaki; kilinganishe na taarifa.`,

@@ -36,7 +36,8 @@ export function WaitingCard({ account: { id, notOnStatement } }: { account: Bank
             {t.waitingSum(count, formatKes(amount))}
           </TextLink>
           {'. '}
-          {t.oldest(formatDay(oldest, dateFormat))} {isOld && t.tooOld(mostDays)}
+          {count === 1 ? t.only(formatDay(oldest, dateFormat)) : t.oldest(formatDay(oldest, dateFormat))}{' '}
+          {isOld && t.tooOld(mostDays)}
         </Text>
       )}
     </DetailCard>

@@ -36,8 +36,8 @@ export const reconciliationMessages = catalogue({
       sw: { one: 'Muamala # bado haupo kwenye taarifa', other: 'Miamala # bado haipo kwenye taarifa' },
     }),
   disputed: (receipts: string) => ({
-    en: `Told again with another amount: ${receipts}`,
-    sw: `Iliyotajwa tena kwa kiasi kingine: ${receipts}`,
+    en: `Came with two amounts: ${receipts}`,
+    sw: `Yaliyofika na viasi viwili tofauti: ${receipts}`,
   }),
 
   goThrough: (count: number) => ({

@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
 import type { BankAccount } from '@shehena/domain/bank-statements/bank-account'
 import { formatDay } from '@shehena/domain/dates'
 import { isBackwards } from '@shehena/domain/period'
@@ -10,6 +10,7 @@ import { TextLink } from '#web/shared/ui/link.tsx'
 import classes from './reconciliation.module.css'
 import { type ReconciliationSearch, reconciliationPath } from './reconciliation-address.ts'
 import { reconciliationMessages } from './reconciliation-messages.ts'
+import { isOverdue } from './unconfirmed.ts'
 
 type Props = { account: BankAccount; days: { from: string; to: string }; search: ReconciliationSearch }
 
@@ -27,18 +28,24 @@ export function ReconciliationTools({ account, days, search }: Props) {
         {notOnStatement.count > 0 && (
           <TextLink
             to={reconciliationPath({ account: account.id, status: 'notOnStatement', ...since(notOnStatement) })}
+            {...(notOnStatement.oldest && isOverdue(notOnStatement.oldest) && { c: error })}
           >
             {t.notOnStatement(notOnStatement.count)}
           </TextLink>
         )}
-        {disputedReceipts.length > 0 && <span>{t.disputed(disputedReceipts.join(', '))}</span>}
+        {disputedReceipts.length > 0 && (
+          <Text span inherit c={error}>
+            {t.disputed(disputedReceipts.join(', '))}
+          </Text>
+        )}
       </div>
       <div className={classes.links}>
         <Anchor
           component="button"
           type="button"
-          disabled={isBackwards(days) || printing.isPending}
-          onClick={() => printing.mutate()}
+          disabled={isBackwards(days)}
+          aria-busy={printing.isPending}
+          onClick={() => !printing.isPending && printing.mutate()}
         >
           {t.pdf}
         </Anchor>
@@ -54,6 +61,8 @@ export function ReconciliationTools({ account, days, search }: Props) {
     </div>
   )
 }
+
+const error = 'var(--mantine-color-error)'
 
 /** The days of the list that show all of them. */
 const since = ({ oldest }: BankAccount['notOnStatement']) => (oldest ? { from: oldest } : {})

@@ -9,12 +9,15 @@ import { useAskBeforeClose } from '#web/shared/ui/dialog/ask-before-close.tsx'
 import { useFocusBack } from '#web/shared/ui/dialog/focus-back.ts'
 import { useMayBeUnsaved } from '#web/shared/ui/form/unsaved.ts'
 import { toast } from '#web/shared/ui/toast/toast.ts'
+import type { ToastAction } from '#web/shared/ui/toast/toast-actions.tsx'
 import { uiMessages } from '#web/shared/ui/ui-messages.ts'
 
 type Props = {
   title: string
   submitLabel: string
   savedText: string
+  /** What the notice that it is saved offers. */
+  savedActions?: ToastAction[]
   failedText: string
   /** Whether something was typed. */
   isTouched: boolean
@@ -28,7 +31,7 @@ type Props = {
 
 /** A small form in a dialog. After a refusal it stays with what was typed. */
 export function SmallForm(props: Props) {
-  const { title, submitLabel, savedText, failedText, isTouched, changes, save, onClose, children } = props
+  const { title, submitLabel, savedText, savedActions, failedText, isTouched, changes, save, onClose, children } = props
   const t = useMessages(uiMessages)
   const queries = useQueryClient()
   useMayBeUnsaved(() => isTouched)
@@ -38,7 +41,7 @@ export function SmallForm(props: Props) {
   const saving = useMutation({
     mutationFn: save,
     onSuccess: () => {
-      toast.success(savedText)
+      toast.success(savedText, undefined, savedActions)
       onClose()
     },
     onError: () => focusFault(form.current),

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Switch.css'
-import { NativeSelect, Switch, TextInput } from '@mantine/core'
+import { NativeSelect, Stack, Switch, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { BankAccount } from '@shehena/domain/bank-statements/bank-account'
 import { type BankAccountKind, bankAccountKinds } from '@shehena/domain/bank-statements/bank-line-list'
@@ -99,21 +99,21 @@ export function AccountForm({ account, backPath, newest }: Props) {
           {...form.getInputProps('ledgerCode')}
         />
         <WideField>
-          <Switch
-            label={t.tiesItself}
-            description={t.tiesItselfHint}
-            {...form.getInputProps('tiesItself', { type: 'checkbox' })}
-          />
-        </WideField>
-        {account && (
-          <WideField>
+          <Stack gap="xs">
             <Switch
-              label={t.isActive}
-              description={t.isActiveHint}
-              {...form.getInputProps('isActive', { type: 'checkbox' })}
+              label={t.tiesItself}
+              description={t.tiesItselfHint}
+              {...form.getInputProps('tiesItself', { type: 'checkbox' })}
             />
-          </WideField>
-        )}
+            {account && (
+              <Switch
+                label={t.isActive}
+                description={t.isActiveHint}
+                {...form.getInputProps('isActive', { type: 'checkbox' })}
+              />
+            )}
+          </Stack>
+        </WideField>
       </FormSection>
     </FormShell>
   )

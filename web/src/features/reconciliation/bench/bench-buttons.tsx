@@ -1,11 +1,11 @@
-import { Button, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconChevronRight } from '@tabler/icons-react'
 import { useMessages } from '#web/app/messages.ts'
 import bar from '#web/shared/ui/page/step-bar.module.css'
-import { lineClassMessages } from '../lines/line-messages.ts'
 import classes from './bench.module.css'
 import { benchMessages } from './bench-messages.ts'
-import type { Act, BenchActs } from './use-bench-acts.ts'
+import { KeyHint } from './key-hint.tsx'
+import type { BenchActs } from './use-bench-acts.ts'
 
 type Props = {
   acts: BenchActs
@@ -22,7 +22,6 @@ type Props = {
 /** What is done with the line, each with its key. On a phone they are a bar at the bottom of the window. */
 export function BenchButtons({ acts, mayMatch, isOut, isClassifying, accept, onOpen, onNext, onUndo }: Props) {
   const t = useMessages(benchMessages)
-  const last = acts.acts.at(-1)
   const isBusy = acts.running !== null
   return (
     <div className={`${classes.buttons} ${bar.bar}`}>
@@ -34,7 +33,7 @@ export function BenchButtons({ acts, mayMatch, isOut, isClassifying, accept, onO
               aria-busy={!accept.isReady}
               disabled={!accept.isPossible}
               aria-keyshortcuts="Enter"
-              rightSection={<Key name="⏎" />}
+              rightSection={<KeyHint name="⏎" />}
               onClick={accept.run}
             >
               {t.accept}
@@ -44,7 +43,7 @@ export function BenchButtons({ acts, mayMatch, isOut, isClassifying, accept, onO
             <Button
               variant="default"
               aria-keyshortcuts="S"
-              rightSection={<Key name="S" />}
+              rightSection={<KeyHint name="S" />}
               disabled={isBusy}
               onClick={() => onOpen('byHand')}
             >
@@ -55,7 +54,7 @@ export function BenchButtons({ acts, mayMatch, isOut, isClassifying, accept, onO
             <Button
               variant="default"
               aria-keyshortcuts="C"
-              rightSection={<Key name="C" />}
+              rightSection={<KeyHint name="C" />}
               disabled={isBusy}
               onClick={() => onOpen('classify')}
             >
@@ -71,8 +70,8 @@ export function BenchButtons({ acts, mayMatch, isOut, isClassifying, accept, onO
           aria-label={t.undo}
           aria-keyshortcuts="U"
           leftSection={<IconArrowBackUp size={18} aria-hidden />}
-          rightSection={<Key name="U" />}
-          disabled={isBusy || !last}
+          rightSection={<KeyHint name="U" />}
+          disabled={isBusy || acts.acts.length === 0}
           onClick={onUndo}
         >
           <span className={classes.words}>{t.undo}</span>
@@ -85,30 +84,6 @@ export function BenchButtons({ acts, mayMatch, isOut, isClassifying, accept, onO
         leftSection={<IconChevronRight size={18} aria-hidden />}
         onClick={onNext}
       />
-      {last && <LastAct act={last} />}
     </div>
-  )
-}
-
-/** The hint at a button, where there is a keyboard. */
-function Key({ name }: { name: string }) {
-  return (
-    <span className={classes.hint} aria-hidden>
-      {name}
-    </span>
-  )
-}
-
-function LastAct({ act }: { act: Act }) {
-  const t = useMessages(benchMessages)
-  const labels = useMessages(lineClassMessages)
-  const what =
-    'class' in act
-      ? labels[act.class]
-      : act.ties.map(({ receiptNo, customerName }) => `${receiptNo}, ${customerName}`).join('; ')
-  return (
-    <Text size="sm" c="dimmed" className={classes.last ?? ''}>
-      {t.last(what)}
-    </Text>
   )
 }

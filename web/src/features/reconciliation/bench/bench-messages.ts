@@ -37,6 +37,11 @@ export const benchMessages = catalogue({
     sw: 'Mstari umeondoka: mtu mwingine ametangulia',
   },
 
+  mayBeTaken: {
+    en: 'Somebody else may have taken this line meanwhile.',
+    sw: 'Huenda mtu mwingine ameuchukua mstari huu.',
+  },
+
   suggestions: { en: 'Suggestions', sw: 'Mapendekezo' },
   loadingSuggestions: { en: 'Loading suggestions...', sw: 'Inatafuta mapendekezo...' },
   suggestionsFailed: { en: 'Failed to load suggestions', sw: 'Imeshindwa kufungua mapendekezo' },
@@ -61,6 +66,10 @@ export const benchMessages = catalogue({
   press: (what: string, key: string) => ({ en: `${what} (key: ${key})`, sw: `${what} (kibonye: ${key})` }),
   undo: { en: 'Undo', sw: 'Tengua' },
 
+  keySuggestion: { en: 'suggestion', sw: 'pendekezo' },
+  keyLine: { en: 'line', sw: 'mstari' },
+  keySearch: { en: 'search', sw: 'tafuta' },
+  keyAll: { en: 'all keys', sw: 'vibonye vyote' },
   last: (what: string) => ({ en: `Last: ${what}`, sw: `Ya mwisho: ${what}` }),
   tieFailed: { en: 'The line was not tied', sw: 'Mstari haukuoanishwa' },
   classifyFailed: { en: 'The line was not classified', sw: 'Aina ya mstari haikupangwa' },
@@ -73,7 +82,11 @@ export const benchMessages = catalogue({
   cancel: { en: 'Cancel', sw: 'Ghairi' },
 
   nothingLeft: { en: 'Nothing is left', sw: 'Hakuna kilichobaki' },
-  nothingFound: { en: 'No open line matches your search', sw: 'Hakuna mstari ulio wazi unaolingana na utafutaji wako' },
+  noneOfSearch: {
+    en: 'No open line is left in this search',
+    sw: 'Hakuna mstari ulio wazi uliobaki kwenye utafutaji huu',
+  },
+  showAll: { en: 'Show All Open Lines', sw: 'Onyesha Mistari Yote Iliyo Wazi' },
   sitting: (tied: string, classified: string) => ({
     en: `In this sitting: ${tied}, ${classified}.`,
     sw: `Katika kikao hiki: ${tied}, ${classified}.`,
@@ -105,7 +118,9 @@ export const handMessages = catalogue({
   removePart: (no: number) => ({ en: `Remove part ${no}`, sw: `Ondoa sehemu ya ${no}` }),
   anotherCustomer: { en: 'Another Customer', sw: 'Mteja Mwingine' },
   anotherPayment: { en: 'Recorded Payment', sw: 'Malipo Yaliyorekodiwa' },
-  allUsed: { en: 'All of the line', sw: 'Mstari wote' },
+  ticked: (numbers: string) => ({ en: `Ticked: ${numbers}`, sw: `Zilizochaguliwa: ${numbers}` }),
+  noneTicked: { en: 'No invoice is ticked', sw: 'Hakuna ankara iliyochaguliwa' },
+  allUsed: { en: 'All of the line is used', sw: 'Mstari wote umetumika' },
   left: (amount: string) => ({ en: `${amount} of the line stays open`, sw: `${amount} za mstari zitabaki wazi` }),
   tooMuch: (amount: string) => ({ en: `${amount} more than the line`, sw: `${amount} zaidi ya mstari` }),
   chooseCustomer: { en: 'Choose a customer', sw: 'Chagua mteja' },

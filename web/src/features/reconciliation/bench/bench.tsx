@@ -4,6 +4,7 @@ import { formatKes } from '@shehena/domain/money'
 import { Suspense, useEffect, useState } from 'react'
 import { useMessages } from '#web/app/messages.ts'
 import { useCan } from '#web/app/session.tsx'
+import { hasUnsaved } from '#web/shared/ui/form/unsaved.ts'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
 import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
@@ -12,6 +13,7 @@ import classes from './bench.module.css'
 import type { BenchSearch } from './bench-address.ts'
 import { BenchButtons } from './bench-buttons.tsx'
 import { BenchDone } from './bench-done.tsx'
+import { BenchLegend } from './bench-legend.tsx'
 import { benchMessages } from './bench-messages.ts'
 import { LineCard } from './line-card.tsx'
 import { NextLines } from './next-lines.tsx'
@@ -26,6 +28,9 @@ const loadByHand = () => import('./by-hand/by-hand-panel.tsx').then((file) => ({
 const loadClassify = () => import('./classify-panel.tsx').then((file) => ({ default: file.ClassifyPanel }))
 const ByHandPanel = lazyPart(loadByHand)
 const ClassifyPanel = lazyPart(loadClassify)
+const LeaveQuestion = lazyPart(() =>
+  import('#web/shared/ui/form/leave-question.tsx').then((file) => ({ default: file.LeaveQuestion })),
+)
 
 /** What is open beside the line, until another line comes. */
 type Panel = { of: string; kind: 'classify' | 'byHand' | 'suggestions' }
@@ -49,10 +54,19 @@ export function Bench({ account, search, backPath }: Props) {
   const kind = panel && panel.of === line?.id ? panel.kind : standard
   const isArmed = useArmed(`${line?.id} ${guess.signature}`) && !isBusy
 
+  // What a panel has typed is not lost by going elsewhere.
+  const [leaving, setLeaving] = useState<{ go: () => void } | null>(null)
+  const leave = (go: () => void) => {
+    if (hasUnsaved()) setLeaving({ go })
+    else go()
+  }
+
   const open = (next: Panel['kind']) => {
     if (!line || !mayMatch || isBusy || (next === 'byHand' && line.amount < 0)) return
-    if (next === 'byHand') lines.hold(line)
-    setPanel({ of: line.id, kind: next })
+    leave(() => {
+      if (next === 'byHand') lines.hold(line)
+      setPanel({ of: line.id, kind: next })
+    })
   }
   const close = () => {
     lines.hold(null)
@@ -60,14 +74,23 @@ export function Bench({ account, search, backPath }: Props) {
   }
   const step = (by: 1 | -1) => {
     if (isBusy) return
-    setPanel(null)
-    lines.step(by)
+    leave(() => {
+      setPanel(null)
+      lines.step(by)
+    })
+  }
+  const goTo = (id: string) => {
+    if (isBusy) return
+    leave(() => {
+      close()
+      lines.go(id)
+    })
   }
   const accept = () => {
     if (line && mayMatch && isArmed && kind === 'suggestions' && guess.input) void acts.tie(line, guess.input)
   }
   const undo = () => {
-    if (mayMatch && !isBusy) void acts.undo()
+    if (mayMatch && !isBusy) leave(() => void acts.undo())
   }
 
   const isOpen = kind === 'suggestions'
@@ -94,18 +117,25 @@ export function Bench({ account, search, backPath }: Props) {
   if (lines.error) return <ErrorPanel title={t.failed} detail={lines.error.message} onRetry={lines.retry} />
   if (lines.isLoading) return <LoadingDetails text={t.loading} />
   if (!line)
-    return <BenchDone acts={acts} isSearched={Boolean(search.q ?? search.side)} backPath={backPath} onUndo={undo} />
+    return (
+      <BenchDone
+        acts={acts}
+        isSearched={Boolean(search.q ?? search.side ?? search.from)}
+        backPath={backPath}
+        onUndo={undo}
+      />
+    )
 
   return (
     <div className={classes.bench}>
       <div className={classes.left}>
-        <LineCard line={line} at={at} total={total} onStep={step} />
+        <LineCard line={line} at={at} total={total} isGone={lines.isGone} onStep={step} />
         <VisuallyHidden role="status">
           {[at !== null && t.place(at + 1, total), line.payerName ?? line.text, formatKes(openPart(line))]
             .filter(Boolean)
             .join(', ')}
         </VisuallyHidden>
-        <NextLines lines={lines.ahead} onGo={(id) => !isBusy && !isInForm && lines.go(id)} />
+        <NextLines lines={lines.ahead} onGo={goTo} />
       </div>
       <div className={classes.right}>
         {!isInForm && (
@@ -120,6 +150,7 @@ export function Bench({ account, search, backPath }: Props) {
             onUndo={undo}
           />
         )}
+        {!isInForm && <BenchLegend last={acts.acts.at(-1)} isChoosing={isOpen && guess.items.length > 1} />}
         {isOpen && <SuggestionList line={line} guess={guess} onAccept={accept} />}
         <Suspense fallback={<LoadingDetails text={t.loading} />}>
           {kind === 'classify' && (
@@ -136,10 +167,19 @@ export function Bench({ account, search, backPath }: Props) {
             <ByHandPanel
               key={line.id}
               line={line}
-              customer={guess.customer}
+              suggestion={guess.suggestion}
               isBusy={isBusy}
               onTie={(input) => acts.tie(line, input)}
               onClose={close}
+            />
+          )}
+          {leaving && (
+            <LeaveQuestion
+              onLeave={() => {
+                setLeaving(null)
+                leaving.go()
+              }}
+              onStay={() => setLeaving(null)}
             />
           )}
         </Suspense>

@@ -7,6 +7,7 @@ import { UnsavedGuard } from '#web/shared/ui/form/unsaved-guard.tsx'
 import { lineClassMessages } from '../lines/line-messages.ts'
 import classes from './bench.module.css'
 import { benchMessages } from './bench-messages.ts'
+import { KeyHint } from './key-hint.tsx'
 import { useBenchKeys } from './use-bench-keys.ts'
 
 type Chosen = { class: BankLineClass; note: string | null }
@@ -87,7 +88,7 @@ export function ClassifyPanel({ isBusy, isArmed, mayCancel, onClassify, onClose 
           onKeyDown={closeByKey}
         />
         <Group gap="sm">
-          <Button type="submit" aria-busy={!isArmed} aria-keyshortcuts="Enter">
+          <Button type="submit" aria-busy={!isArmed} aria-keyshortcuts="Enter" rightSection={<KeyHint name="⏎" />}>
             {t.classify}
           </Button>
           {mayCancel && (

@@ -12,10 +12,17 @@ import { openPart } from '../lines/open-part.ts'
 import classes from './bench.module.css'
 import { benchMessages } from './bench-messages.ts'
 
-type Props = { line: BankLineRow; at: number | null; total: number; onStep: (by: 1 | -1) => void }
+type Props = {
+  line: BankLineRow
+  at: number | null
+  total: number
+  /** Whether it is no longer among the open lines. */
+  isGone: boolean
+  onStep: (by: 1 | -1) => void
+}
 
 /** The line that is to be decided, and its place among the open ones. */
-export function LineCard({ line, at, total, onStep }: Props) {
+export function LineCard({ line, at, total, isGone, onStep }: Props) {
   const t = useMessages(benchMessages)
   const { dateFormat } = useClock()
   const { valueDate, amount, tiedTotal, text, payerName, accountRef, reference, phoneTail } = line
@@ -31,6 +38,7 @@ export function LineCard({ line, at, total, onStep }: Props) {
           <Step label={t.nextLine} keys="K" icon={IconChevronRight} onClick={() => onStep(1)} />
         </span>
       </header>
+      <div role="status">{isGone && <p className={classes.warning}>{t.mayBeTaken}</p>}</div>
       <p className={classes.amount}>
         <Kes amount={openPart(line)} />
       </p>

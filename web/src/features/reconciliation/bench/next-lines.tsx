@@ -4,6 +4,7 @@ import { formatDay } from '@shehena/domain/dates'
 import { useMessages } from '#web/app/messages.ts'
 import { useClock } from '#web/app/session.tsx'
 import { Kes } from '#web/shared/kes.tsx'
+import { signedOpenPart } from '../lines/open-part.ts'
 import classes from './bench.module.css'
 import { benchMessages } from './bench-messages.ts'
 
@@ -16,12 +17,12 @@ export function NextLines({ lines, onGo }: { lines: readonly BankLineRow[]; onGo
   if (lines.length === 0) return null
   return (
     <ol className={classes.next} aria-label={t.next}>
-      {lines.slice(0, mostShown).map(({ id, valueDate, payerName, text, amount }) => (
+      {lines.slice(0, mostShown).map(({ id, valueDate, payerName, text, ...line }) => (
         <li key={id}>
           <UnstyledButton className={classes.nextLine ?? ''} onClick={() => onGo(id)}>
             <span className={classes.day}>{formatDay(valueDate, dateFormat)}</span>
             <span className={classes.who}>{payerName ?? text}</span>
-            <Kes amount={amount} />
+            <Kes amount={signedOpenPart(line)} />
           </UnstyledButton>
         </li>
       ))}

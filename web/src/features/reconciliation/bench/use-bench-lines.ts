@@ -66,6 +66,8 @@ export function useBenchLines(accountId: string, { line, q, side, from }: BenchS
     /** Its place among the lines, from 0; null where it is not known. */
     at,
     total: stretch?.total ?? 0,
+    /** Whether it is no longer among the lines, while somebody works on it here. */
+    isGone,
     /** The lines after it. */
     ahead: stretch && found && !far ? stretch.lines.slice(found.at - stretch.first + (isGone ? 0 : 1)) : [],
     isLoading: isWaiting && !first?.error,

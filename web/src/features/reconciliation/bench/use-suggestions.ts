@@ -50,8 +50,8 @@ export function useSuggestions(line: BankLineRow | undefined, ahead: readonly Ba
     retry: () => void refetch(),
     choose,
     move: (by: 1 | -1) => choose(Math.max(0, Math.min(keys.length - 1, index + by))),
-    /** Whose payment it would be. */
-    customer: suggestion ? { id: suggestion.customerId, name: suggestion.customerName } : null,
+    /** The chosen one. */
+    suggestion: suggestion ?? null,
     /** What accepting the chosen one sends. */
     input: line && suggestion && tieInput(line, suggestion),
     /** Names all that is offered: another answer is looked at first. */

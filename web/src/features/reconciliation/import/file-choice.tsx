@@ -2,6 +2,7 @@ import { Button, FileButton } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { Suspense, useRef } from 'react'
 import { useMessages } from '#web/app/messages.ts'
+import { useFocusAfter } from '#web/shared/ui/focus-after.ts'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import classes from './import.module.css'
 import { importMessages } from './import-messages.ts'
@@ -12,15 +13,23 @@ const DocumentDropzone = lazyPart(() =>
 
 const accepted = '.csv,.txt,.xlsx,.xml,.sta,.mt940,.940,text/csv'
 
-type Props = { file: File | null; isDisabled: boolean; onChoose: (file: File) => void }
+type Props = {
+  file: File | null
+  /** Whether the file is being read. */
+  isBusy: boolean
+  isDisabled: boolean
+  /** Whether to choose a file is what comes next. */
+  isNext: boolean
+  onChoose: (file: File) => void
+}
 
 /** The file of the bank: chosen with a button, or dropped. */
-export function FileChoice({ file, isDisabled, onChoose }: Props) {
+export function FileChoice({ isBusy, isDisabled, onChoose, ...choice }: Props) {
   const take = (files: readonly File[]) => {
     const [first] = files
-    if (first && !isDisabled) onChoose(first)
+    if (first && !isBusy && !isDisabled) onChoose(first)
   }
-  const chooser = <Chooser file={file} isDisabled={isDisabled} onChoose={take} />
+  const chooser = <Chooser {...choice} isBusy={isBusy} isDisabled={isDisabled} onChoose={take} />
   return (
     <Suspense fallback={<div className={classes.zone}>{chooser}</div>}>
       <DocumentDropzone onDrop={take}>{chooser}</DocumentDropzone>
@@ -28,8 +37,11 @@ export function FileChoice({ file, isDisabled, onChoose }: Props) {
   )
 }
 
-function Chooser({ file, isDisabled, onChoose }: Omit<Props, 'onChoose'> & { onChoose: (files: File[]) => void }) {
+type ChooserProps = Omit<Props, 'onChoose'> & { onChoose: (files: File[]) => void }
+
+function Chooser({ file, isBusy, isDisabled, isNext, onChoose }: ChooserProps) {
   const t = useMessages(importMessages)
+  const button = useFocusAfter<HTMLButtonElement>(isBusy)
   const reset = useRef<() => void>(null)
   const choose = (chosen: File | null) => {
     if (chosen) onChoose([chosen])
@@ -42,8 +54,9 @@ function Chooser({ file, isDisabled, onChoose }: Omit<Props, 'onChoose'> & { onC
         {(props) => (
           <Button
             {...props}
-            disabled={isDisabled}
-            variant={file ? 'default' : 'filled'}
+            ref={button}
+            disabled={isBusy || isDisabled}
+            variant={isNext ? 'filled' : 'default'}
             leftSection={<IconUpload size={16} aria-hidden />}
             data-autofocus
           >

@@ -23,13 +23,23 @@ export function ImportDialog({ accounts, account, onClose }: Props) {
   const t = useMessages(importMessages)
   const inUse = accounts.filter(({ id, isActive }) => isActive || id === account.id)
   const importing = useImport(account.id)
-  const { file, answer, applied, isReading, readFailure } = importing
+  const { file, answer, questions, applied, isReading, readFailure } = importing
   const chosen = inUse.find(({ id }) => id === importing.account) ?? account
   useMayBeUnsaved(() => file !== null && !applied)
   const cancel = (
     <Button variant="default" onClick={() => onClose()}>
       {t.cancel}
     </Button>
+  )
+  const others = (
+    <>
+      {cancel}
+      {importing.askAgain && (
+        <Button variant="default" disabled={isReading || importing.isApplying} onClick={importing.askAgain}>
+          {t.changeAnswers}
+        </Button>
+      )}
+    </>
   )
   const close = () => onClose(applied && importing.account)
   return (
@@ -46,35 +56,45 @@ export function ImportDialog({ accounts, account, onClose }: Props) {
               disabled={isReading || importing.isApplying}
               onChange={({ currentTarget }) => importing.setAccount(currentTarget.value)}
             />
-            <FileChoice file={file} isDisabled={isReading || importing.isApplying} onChoose={importing.choose} />
+            <FileChoice
+              file={file}
+              isBusy={isReading}
+              isDisabled={importing.isApplying}
+              isNext={!file || (Boolean(readFailure) && importing.isFileAtFault)}
+              onChoose={importing.choose}
+            />
             {isReading && <Text role="status">{t.reading}</Text>}
             {!isReading && readFailure && (
               <Alert color="red" title={t.readFailed} role="alert">
                 {readFailure}
               </Alert>
             )}
-            {answer?.kind === 'asks' && (
+            {questions && (
               <Questions
-                key={JSON.stringify(answer.questions)}
-                questions={answer.questions}
+                key={JSON.stringify(questions)}
+                questions={questions}
                 account={chosen}
+                given={importing.answers}
                 isBusy={isReading}
                 onAnswer={importing.give}
-                cancel={cancel}
+                others={others}
               />
             )}
-            {answer?.kind === 'read' && (
+            {!questions && answer?.kind === 'read' && (
               <Preview
                 key={answer.preview.statement.id}
                 preview={answer.preview}
+                isFirst={chosen.lastDay === null}
                 importing={importing}
-                cancel={cancel}
+                others={others}
               />
             )}
-            {!answer && (
+            {!questions && !answer && (
               <Group justify="flex-end">
-                {cancel}
-                {readFailure && !isReading && <Button onClick={importing.readAgain}>{t.readAgain}</Button>}
+                {isReading ? cancel : others}
+                {readFailure && !isReading && !importing.isFileAtFault && (
+                  <Button onClick={importing.readAgain}>{t.readAgain}</Button>
+                )}
               </Group>
             )}
           </>

@@ -21,6 +21,7 @@ export const importMessages = catalogue({
   reading: { en: 'Reading the file...', sw: 'Inasoma faili...' },
   readFailed: { en: 'The file was not read', sw: 'Faili haikusomwa' },
   readAgain: { en: 'Read Again', sw: 'Soma Tena' },
+  changeAnswers: { en: 'Change Answers', sw: 'Badilisha Majibu' },
   cancel: { en: 'Cancel', sw: 'Ghairi' },
   close: { en: 'Close', sw: 'Funga' },
   goOn: { en: 'Go On', sw: 'Endelea' },
@@ -52,6 +53,7 @@ export const importMessages = catalogue({
       },
     }),
   goThrough: { en: 'Go Through Them', sw: 'Ipitie' },
+  goThroughOne: { en: 'Go Through It', sw: 'Upitie' },
 })
 
 /** What the reader asks before it can read a file. */
@@ -117,6 +119,19 @@ export const previewMessages = catalogue({
   firstWithout: {
     en: 'It is the first statement of this account.',
     sw: 'Ni taarifa ya kwanza ya akaunti hii.',
+  },
+  overlaps: (opening: string) => ({
+    en: `It overlaps what is known, and begins with ${opening}.`,
+    sw: `Inaingiliana na mistari iliyopo tayari, na inaanza na ${opening}.`,
+  }),
+  overlapsWithout: { en: 'It overlaps what is known.', sw: 'Inaingiliana na mistari iliyopo tayari.' },
+  noneBefore: (opening: string) => ({
+    en: `No known statement ends before this one, which begins with ${opening}.`,
+    sw: `Hakuna taarifa inayojulikana iliyoishia kabla ya hii, ambayo inaanza na ${opening}.`,
+  }),
+  noneBeforeWithout: {
+    en: 'No known statement ends before this one.',
+    sw: 'Hakuna taarifa inayojulikana iliyoishia kabla ya hii.',
   },
   joins: (opening: string) => ({
     en: `Balances join: it begins with ${opening}, where the last statement ended.`,
@@ -186,11 +201,36 @@ export const previewMessages = catalogue({
     en: `“${text}”, known as “${known}”`,
     sw: `“${text}”, ipo kama “${known}”`,
   }),
-  whatOfAlike: { en: 'What becomes of them?', sw: 'Ungependa ifanyweje?' },
-  leaveOut: { en: 'Leave them out: they are the same', sw: 'Iachwe: ni ile ile' },
-  add: { en: 'Add them: they are others', sw: 'Iongezwe: ni mingine' },
-  chooseAlike: { en: 'Choose what becomes of them', sw: 'Chagua itafanyweje' },
-  sample: { en: 'The first new lines', sw: 'Mistari mipya ya kwanza' },
+  whatOfAlike: (count: number) =>
+    counted(count, {
+      en: { one: 'What becomes of it?', other: 'What becomes of them?' },
+      sw: { one: 'Ungependa ufanyweje?', other: 'Ungependa ifanyweje?' },
+    }),
+  leaveOut: (count: number) =>
+    counted(count, {
+      en: { one: 'Leave it out: it is the same', other: 'Leave them out: they are the same' },
+      sw: { one: 'Uachwe: ni ule ule', other: 'Iachwe: ni ile ile' },
+    }),
+  add: (count: number) =>
+    counted(count, {
+      en: { one: 'Add it: it is another', other: 'Add them: they are others' },
+      sw: { one: 'Uongezwe: ni mwingine', other: 'Iongezwe: ni mingine' },
+    }),
+  chooseAlike: (count: number) =>
+    counted(count, {
+      en: { one: 'Choose what becomes of it', other: 'Choose what becomes of them' },
+      sw: { one: 'Chagua utafanyweje', other: 'Chagua itafanyweje' },
+    }),
+  sample: (shown: number, of: number) =>
+    shown === of
+      ? counted(of, {
+          en: { one: 'The new line', other: 'The # new lines' },
+          sw: { one: 'Mstari mpya', other: 'Mistari mipya #' },
+        })
+      : {
+          en: `The first ${inWords(shown)} of ${inWords(of)} new lines`,
+          sw: `Mistari mipya ${inWords(shown)} ya kwanza kati ya ${inWords(of)}`,
+        },
   date: { en: 'Date', sw: 'Tarehe' },
   text: { en: 'Text', sw: 'Maelezo' },
   amount: { en: 'Amount', sw: 'Kiasi' },

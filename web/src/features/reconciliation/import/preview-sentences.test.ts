@@ -37,7 +37,7 @@ const aPreview = (statement: object = {}, preview: object = {}) =>
     ...preview,
   }) as unknown as StatementPreview
 
-const said = (preview: StatementPreview) => previewSentences(preview, { t, day: formatDay })
+const said = (preview: StatementPreview, isFirst = false) => previewSentences(preview, { t, day: formatDay, isFirst })
 
 describe('what a file would do', () => {
   test('new and known lines, the days, and that the balances join', () => {
@@ -56,8 +56,13 @@ describe('what a file would do', () => {
     [aPreview({ newCount: 0, lineCount: 1 }), 'No new line: the 1 line is known.'],
     [aPreview({ newCount: 0 }), 'No new line: all 245 lines are known.'],
     [aPreview({}, { skipped: 1 }), '1 row is left out: totals, and what was not completed.'],
-    [aPreview({}, { before: null }), 'It is the first statement of this account, and begins with KSh\u00a012,000.00.'],
-    [aPreview({ opening: null }, { before: null }), 'It is the first statement of this account.'],
+    [aPreview({}, { before: null }), 'It overlaps what is known, and begins with KSh\u00a012,000.00.'],
+    [aPreview({ opening: null }, { before: null }), 'It overlaps what is known.'],
+    [
+      aPreview({ newCount: 245 }, { before: null }),
+      'No known statement ends before this one, which begins with KSh\u00a012,000.00.',
+    ],
+    [aPreview({ newCount: 245, opening: null }, { before: null }), 'No known statement ends before this one.'],
     [
       aPreview({ opening: null }, { before: { periodTo: '2026-09-30', closing: null, missingDays: 0, joins: null } }),
       'The balances cannot be compared with the last statement: one of them tells none.',
@@ -66,6 +71,13 @@ describe('what a file would do', () => {
     expect(said(preview).facts).toContain(sentence)
     expect(said(preview).doubts).toEqual([])
   })
+})
+
+test.each([
+  [aPreview({}, { before: null }), 'It is the first statement of this account, and begins with KSh\u00a012,000.00.'],
+  [aPreview({ opening: null }, { before: null }), 'It is the first statement of this account.'],
+])('of an account without lines, case %#', (preview, sentence) => {
+  expect(said(preview, true).facts).toContain(sentence)
 })
 
 test('a gap is named with both balances, missing days with both ends, and known lines of another amount', () => {

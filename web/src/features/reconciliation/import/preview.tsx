@@ -3,39 +3,58 @@ import { Alert, Button, Group, Radio, Stack, Text } from '@mantine/core'
 import type { StatementPreview } from '@shehena/domain/bank-statements/bank-statement'
 import { formatDay } from '@shehena/domain/dates'
 import { formatKes } from '@shehena/domain/money'
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useMessages } from '#web/app/messages.ts'
 import { useClock } from '#web/app/session.tsx'
 import { inKes, Kes } from '#web/shared/kes.tsx'
+import { useFocusAfter } from '#web/shared/ui/focus-after.ts'
 import classes from './import.module.css'
 import { importMessages, previewMessages } from './import-messages.ts'
 import { previewSentences } from './preview-sentences.ts'
 import { saveByKeys } from './save-by-keys.ts'
 import type { Importing } from './use-import.ts'
 
-type Props = { preview: StatementPreview; importing: Importing; cancel: ReactNode }
+type Props = {
+  preview: StatementPreview
+  /** Whether the account has no line yet. */
+  isFirst: boolean
+  importing: Importing
+  /** The other buttons. */
+  others: ReactNode
+}
 
 /** What applying a file would do, the question about lines that look like known ones, and the button that applies it. */
-export function Preview({ preview, importing, cancel }: Props) {
+export function Preview({ preview, isFirst, importing, others }: Props) {
   const t = useMessages(previewMessages)
   const i = useMessages(importMessages)
   const { dateFormat } = useClock()
   const [alike, setAlike] = useState<'add' | 'leaveOut'>()
   const [isChecked, setChecked] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => button.current?.focus(), [])
+  const form = useRef<HTMLFormElement>(null)
+  const button = useFocusAfter<HTMLButtonElement>(importing.isApplying)
   const { newCount, alikeCount } = preview.statement
+  const focusNext = useEffectEvent(() => {
+    const question = alikeCount > 0 ? form.current?.querySelector<HTMLElement>('input[type=radio]') : null
+    const next = question ?? button.current
+    next?.focus()
+  })
+  useEffect(() => focusNext(), [])
   const count = newCount - (alike === 'leaveOut' ? alikeCount : 0)
-  const { facts, doubts } = previewSentences(preview, { t, day: (day) => formatDay(day, dateFormat) })
+  const { facts, doubts } = previewSentences(preview, {
+    t,
+    day: (day) => formatDay(day, dateFormat),
+    isFirst,
+  })
 
   const apply = (event: FormEvent) => {
     event.preventDefault()
     setChecked(true)
     if (alikeCount === 0 || alike) importing.apply(alike)
+    else focusNext()
   }
 
   return (
-    <form noValidate onSubmit={apply} onKeyDown={saveByKeys}>
+    <form ref={form} noValidate onSubmit={apply} onKeyDown={saveByKeys}>
       <Stack gap="sm">
         {importing.applyFailure && (
           <Alert color="red" title={i.applyFailed} role="alert">
@@ -58,11 +77,16 @@ export function Preview({ preview, importing, cancel }: Props) {
           </Alert>
         )}
         {alikeCount > 0 && (
-          <Alike preview={preview} value={alike} error={isChecked && !alike && t.chooseAlike} onChange={setAlike} />
+          <Alike
+            preview={preview}
+            value={alike}
+            error={isChecked && !alike && t.chooseAlike(alikeCount)}
+            onChange={setAlike}
+          />
         )}
         {preview.sample.length > 0 && <Sample preview={preview} />}
-        <Group justify="flex-end">
-          {cancel}
+        <Group justify="flex-end" className={classes.foot ?? ''}>
+          {others}
           <Button ref={button} type="submit" loading={importing.isApplying}>
             {count > 0 ? i.apply(count) : i.applyNone}
           </Button>
@@ -109,15 +133,15 @@ function Alike({ preview: { alike, statement }, value, error, onChange }: AlikeP
         ))}
       </ul>
       <Radio.Group
-        label={t.whatOfAlike}
+        label={t.whatOfAlike(statement.alikeCount)}
         required
         value={value ?? null}
         error={error}
         onChange={(chosen) => onChange(chosen === 'add' ? 'add' : 'leaveOut')}
       >
         <Stack gap="xs" mt="xs">
-          <Radio value="leaveOut" label={t.leaveOut} />
-          <Radio value="add" label={t.add} />
+          <Radio value="leaveOut" label={t.leaveOut(statement.alikeCount)} />
+          <Radio value="add" label={t.add(statement.alikeCount)} />
         </Stack>
       </Radio.Group>
     </Stack>
@@ -126,12 +150,15 @@ function Alike({ preview: { alike, statement }, value, error, onChange }: AlikeP
 
 const mostShown = 5
 
-function Sample({ preview: { sample } }: { preview: StatementPreview }) {
+function Sample({ preview: { sample, statement } }: { preview: StatementPreview }) {
   const t = useMessages(previewMessages)
   const { dateFormat } = useClock()
   return (
     <div className={classes.scroll}>
-      <table className={classes.rows} aria-label={t.sample}>
+      <table className={classes.rows}>
+        <caption className={classes.caption}>
+          {t.sample(Math.min(mostShown, sample.length), statement.newCount)}
+        </caption>
         <thead>
           <tr>
             <th scope="col">{t.date}</th>

@@ -8,6 +8,7 @@ import { useLanguage, useMessages } from '#web/app/messages.ts'
 import { ColumnFields } from './column-fields.tsx'
 import { type ColumnDraft, columnFaults, columnsOf, draftOf } from './columns.ts'
 import { dayReadings } from './day-readings.ts'
+import classes from './import.module.css'
 import { importMessages, questionMessages } from './import-messages.ts'
 import { saveByKeys } from './save-by-keys.ts'
 
@@ -16,21 +17,24 @@ type Question<Kind> = Extract<StatementQuestion, { kind: Kind }>
 type Props = {
   questions: readonly StatementQuestion[]
   account: BankAccount
+  /** What was answered before. */
+  given: StatementAnswers
   isBusy: boolean
   onAnswer: (answers: StatementAnswers) => void
-  cancel: ReactNode
+  /** The other buttons. */
+  others: ReactNode
 }
 
 /** The questions about a file. What is answered about columns and days is remembered for the account. */
-export function Questions({ questions, account, isBusy, onAnswer, cancel }: Props) {
+export function Questions({ questions, account, given, isBusy, onAnswer, others }: Props) {
   const i = useMessages(importMessages)
   const asked = <Kind extends StatementQuestion['kind']>(kind: Kind) =>
     // safe: the kind tells.
     questions.find((question) => question.kind === kind) as Question<Kind> | undefined
   const [columns, days, other] = [asked('columns'), asked('dayOrder'), asked('account')]
-  const [draft, setDraft] = useState<ColumnDraft>(() => draftOf(columns?.guess ?? {}))
-  const [dayOrder, setDayOrder] = useState<StatementAnswers['dayOrder']>()
-  const [isOurs, setOurs] = useState(false)
+  const [draft, setDraft] = useState<ColumnDraft>(() => draftOf(given.columns ?? columns?.guess ?? {}))
+  const [dayOrder, setDayOrder] = useState(given.dayOrder)
+  const [isOurs, setOurs] = useState(given.isThisAccount ?? false)
   const [isChecked, setChecked] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector<HTMLElement>('input, select')?.focus(), [])
@@ -39,7 +43,7 @@ export function Questions({ questions, account, isBusy, onAnswer, cancel }: Prop
     event.preventDefault()
     setChecked(true)
     const chosen = columns && columnsOf(draft)
-    if ((columns && !chosen) || (days && !dayOrder) || (other && !isOurs)) return
+    if ((columns && !chosen) || (days && !dayOrder) || (other && !isOurs)) return focusFault(form.current)
     onAnswer({
       ...(columns && chosen && { columns: chosen, headerRow: columns.headerRow }),
       ...(days && { dayOrder }),
@@ -68,8 +72,8 @@ export function Questions({ questions, account, isBusy, onAnswer, cancel }: Prop
           />
         )}
         {days && <DayOrder example={days.example} value={dayOrder} isChecked={isChecked} onChange={setDayOrder} />}
-        <Group justify="flex-end">
-          {cancel}
+        <Group justify="flex-end" className={classes.foot ?? ''}>
+          {others}
           <Button type="submit" loading={isBusy}>
             {i.goOn}
           </Button>
@@ -77,6 +81,11 @@ export function Questions({ questions, account, isBusy, onAnswer, cancel }: Prop
       </Stack>
     </form>
   )
+}
+
+/** Focuses the first field that is at fault, once it is marked. */
+function focusFault(form: HTMLFormElement | null) {
+  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
 }
 
 type AccountProps = {

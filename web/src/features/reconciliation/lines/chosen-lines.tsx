@@ -2,11 +2,11 @@ import { Button, Group, Text } from '@mantine/core'
 import type { BankLine } from '@shehena/domain/bank-statements/bank-line'
 import { mostClassified } from '@shehena/domain/bank-statements/bank-line-list'
 import { exactSum, formatKes } from '@shehena/domain/money'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useMessages } from '#web/app/messages.ts'
+import classes from './chosen-lines.module.css'
 import { ClassifyLines } from './classify-lines.tsx'
 import { lineDetailMessages, lineMessages } from './line-messages.ts'
-import classes from './lines.module.css'
 import { openPart } from './open-part.ts'
 import { TickAll } from './tick-box.tsx'
 import { type Chosen, tickAll } from './ticks.ts'
@@ -16,13 +16,17 @@ type Props = {
   /** The lines of the page that may be ticked. */
   onPage: readonly BankLine[]
   onChange: (chosen: Chosen) => void
+  /** Once the bar has gone, and what of it had the focus. */
+  onGone: () => void
 }
 
 /** What is ticked, and the button that classifies it. It stays at the bottom of the window. */
-export function ChosenLines({ chosen, onPage, onChange }: Props) {
+export function ChosenLines({ chosen, onPage, onChange, onGone }: Props) {
   const t = useMessages(lineMessages)
   const d = useMessages(lineDetailMessages)
   const [isAsked, setAsked] = useState(false)
+  const tellGone = useEffectEvent(onGone)
+  useEffect(() => () => tellGone(), [])
   const lines = [...chosen.values()]
   const on = onPage.filter(({ id }) => chosen.has(id)).length
   const clear = () => onChange(new Map())

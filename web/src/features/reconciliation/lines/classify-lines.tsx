@@ -8,6 +8,7 @@ import { useMessages } from '#web/app/messages.ts'
 import { SmallForm } from '#web/shared/forms/small-form.tsx'
 import { lineClassMessages, lineDetailMessages } from './line-messages.ts'
 import { openPart } from './open-part.ts'
+import { useOpenAgain } from './use-open-again.ts'
 
 type Props = { lines: readonly BankLine[]; onDone?: () => void; onClose: () => void }
 
@@ -19,8 +20,10 @@ export function ClassifyLines({ lines, onDone, onClose }: Props) {
   const [note, setNote] = useState('')
   // What was counted when the question was asked: the list behind it goes on.
   const [asked] = useState(lines)
+  const ids = asked.map(({ id }) => id)
+  const opening = useOpenAgain()
   const save = async () => {
-    await api.bankLines.classify.call({ ids: asked.map(({ id }) => id), class: chosen, note: note.trim() || null })
+    await api.bankLines.classify.call({ ids, class: chosen, note: note.trim() || null })
     onDone?.()
   }
   return (
@@ -28,6 +31,7 @@ export function ClassifyLines({ lines, onDone, onClose }: Props) {
       title={t.classifyQuestion(asked.length)}
       submitLabel={t.classify}
       savedText={t.classified(asked.length)}
+      savedActions={[{ label: t.undo, run: () => opening.mutate(ids) }]}
       failedText={t.classifyFailed}
       isTouched={note !== ''}
       changes={['bank_lines']}

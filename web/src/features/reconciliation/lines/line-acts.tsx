@@ -5,6 +5,7 @@ import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { useCan } from '#web/app/session.tsx'
 import { financePaths } from '#web/shared/finance/finance-paths.ts'
+import { useFocusAfter } from '#web/shared/ui/focus-after.ts'
 import { ButtonLink } from '#web/shared/ui/link.tsx'
 import { toast } from '#web/shared/ui/toast/toast.ts'
 import { reconciliationMessages } from '../reconciliation-messages.ts'
@@ -18,10 +19,11 @@ export function LineActs({ account }: { account: BankAccount }) {
     onSuccess: () => toast.success(t.matchingAgain, t.matchingAgainText),
     onError: (error) => toast.failure(t.matchAgainFailed, error.message),
   })
+  const button = useFocusAfter<HTMLButtonElement>(matching.isPending)
   if (!mayMatch || account.openCount === 0) return null
   return (
     <>
-      <Button variant="default" loading={matching.isPending} onClick={() => matching.mutate()}>
+      <Button ref={button} variant="default" loading={matching.isPending} onClick={() => matching.mutate()}>
         {t.matchAgain}
       </Button>
       <ButtonLink to={financePaths.bench({ account: account.id })} variant="default">

@@ -1,5 +1,5 @@
 import type { BankLine, BankLineRow, LineTie } from '@shehena/domain/bank-statements/bank-line'
-import { dayOf, daysBetween, formatDay, readClock } from '@shehena/domain/dates'
+import { formatDay } from '@shehena/domain/dates'
 import { type Cents, formatKes } from '@shehena/domain/money'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
@@ -11,6 +11,7 @@ import type { Column } from '#web/shared/ui/table/data-table.tsx'
 import { reasonMessages } from '../reasons/reason-messages.ts'
 import { reasonSentence } from '../reasons/reason-sentence.ts'
 import { type ReconciliationSearch, reconciliationPath } from '../reconciliation-address.ts'
+import { isOverdue } from '../unconfirmed.ts'
 import { lineClassMessages, lineMessages } from './line-messages.ts'
 import { openPart } from './open-part.ts'
 import { TickBox } from './tick-box.tsx'
@@ -64,19 +65,29 @@ export function useLineColumns(search: ReconciliationSearch, { chosen, onTick }:
       header: inKes(t.moneyOut),
       kind: 'right',
       card: 'badge',
-      cell: (line) => (line.amount < 0 ? <Kes amount={withoutSign(line)} /> : '-'),
+      cell: (line) => (line.amount < 0 ? <MoneyOut line={line} /> : '-'),
     },
     { header: t.whatItIs, kind: 'long', card: 'line', cell: (line) => <WhatItIs line={line} /> },
-    { header: t.tiedBy, cell: (line) => <TiedBy line={line} /> },
+    { header: t.byWhom, cell: (line) => <TiedBy line={line} /> },
   ]
 }
 
-/** The header says that it is money out. */
-// safe: whole cents without their sign.
-const withoutSign = ({ amount }: BankLine) => Math.abs(amount) as Cents
+/** The header says that it is money out; a card has none. */
+function MoneyOut({ line }: { line: BankLine }) {
+  return (
+    <>
+      <span data-unit>-</span>
+      {/* safe: whole cents without their sign. */}
+      <Kes amount={-line.amount as Cents} />
+    </>
+  )
+}
 
-/** Who paid, and the bank's words. */
-const textOf = ({ payerName, text }: BankLine) => [payerName, text].filter(Boolean).join(' · ') || '-'
+/** Who paid, unless the bank's words have it, and those words. */
+function textOf({ payerName, text }: BankLine): string {
+  const isNamed = payerName !== null && text.toUpperCase().includes(payerName.toUpperCase())
+  return (isNamed ? [text] : [payerName, text]).filter(Boolean).join(' · ') || '-'
+}
 
 /** The receipts and their customers, the class, or that it is open. */
 function WhatItIs({ line }: { line: BankLineRow }) {
@@ -108,11 +119,7 @@ function WhatItIs({ line }: { line: BankLineRow }) {
   )
 }
 
-/** Days after which a payment that the paybill told of should be on a statement. */
-const confirmedWithin = 3
-
-const unconfirmedTone = ({ valueDate }: BankLine) =>
-  daysBetween(valueDate, dayOf(readClock())) > confirmedWithin ? 'red' : 'amber'
+const unconfirmedTone = ({ valueDate }: BankLine) => (isOverdue(valueDate) ? 'red' : 'amber')
 
 function TiedBy({ line }: { line: BankLineRow }) {
   const t = useMessages(lineMessages)

@@ -1,26 +1,27 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import type { BankLineRow, LineTie } from '@shehena/domain/bank-statements/bank-line'
 import { formatDay } from '@shehena/domain/dates'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
-import { refetch } from '#web/app/refetch.ts'
 import { useCan, useClock } from '#web/app/session.tsx'
 import { financePaths } from '#web/shared/finance/finance-paths.ts'
 import { Kes } from '#web/shared/kes.tsx'
 import { Dialog } from '#web/shared/ui/dialog/dialog.tsx'
+import { useFocusWhenLost } from '#web/shared/ui/focus-after.ts'
 import { ButtonLink, TextLink } from '#web/shared/ui/link.tsx'
 import { DetailCard, DetailList, DetailRow } from '#web/shared/ui/page/detail-card.tsx'
 import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
 import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
-import { toast } from '#web/shared/ui/toast/toast.ts'
 import { type ReconciliationSearch, reconciliationPath } from '../reconciliation-address.ts'
 import { ClassifyLines } from './classify-lines.tsx'
+import classes from './line-details.module.css'
 import { lineClassMessages, lineDetailMessages } from './line-messages.ts'
 import { openPart } from './open-part.ts'
 import { TieCard } from './tie-card.tsx'
 import { UndoTie } from './undo-tie.tsx'
+import { useOpenAgain } from './use-open-again.ts'
 
 type Props = { id: string; search: ReconciliationSearch; onClose: () => void }
 
@@ -48,13 +49,15 @@ function LineCards({ line, search }: { line: BankLineRow; search: Reconciliation
   const t = useMessages(lineDetailMessages)
   const [asked, setAsked] = useState<Asked>(null)
   const close = () => setAsked(null)
+  // The button that changed the line is gone with it.
+  const cards = useFocusWhenLost<HTMLDivElement>(line, asked === null)
   return (
-    <Stack>
+    <Stack ref={cards} tabIndex={-1} className={classes.cards ?? ''}>
       <Buttons line={line} onClassify={() => setAsked('classify')} />
       <DetailCard title={t.line}>
         <Facts line={line} search={search} />
       </DetailCard>
-      {line.class === null && (
+      {line.class === null && (line.amount > 0 || line.ties.length > 0) && (
         <DetailCard title={t.ties}>
           {line.ties.length === 0 && <Text c="dimmed">{t.noTies}</Text>}
           {line.ties.map((tie) => (
@@ -70,28 +73,24 @@ function LineCards({ line, search }: { line: BankLineRow; search: Reconciliation
 
 function Buttons({ line, onClassify }: { line: BankLineRow; onClassify: () => void }) {
   const t = useMessages(lineDetailMessages)
-  const queries = useQueryClient()
   const mayMatch = useCan('reconciliation.match')
-  const opening = useMutation({
-    mutationFn: () => api.bankLines.classify.call({ ids: [line.id], class: null }),
-    onSuccess: () => toast.success(t.openedAgain),
-    onError: (error) => toast.failure(t.openAgainFailed, error.message),
-    onSettled: () => refetch(queries, ['bank_lines']),
-  })
+  const opening = useOpenAgain()
+  // Money out is no customer's payment.
+  const isOut = line.amount < 0
   if (!mayMatch || (line.class === null && !line.isOpen)) return null
   return (
     <Group justify="flex-end" gap="sm">
       {line.class !== null && (
-        <Button variant="default" loading={opening.isPending} onClick={() => opening.mutate()}>
+        <Button variant="default" loading={opening.isPending} onClick={() => opening.mutate([line.id])}>
           {t.openAgain}
         </Button>
       )}
       {line.isOpen && line.tiedTotal === 0 && (
-        <Button variant="default" onClick={onClassify}>
+        <Button variant={isOut ? 'filled' : 'default'} onClick={onClassify}>
           {t.classify}
         </Button>
       )}
-      {line.isOpen && (
+      {line.isOpen && !isOut && (
         <ButtonLink to={financePaths.bench({ account: line.bankAccountId, line: line.id, from: line.valueDate })}>
           {t.matchByHand}
         </ButtonLink>
@@ -103,7 +102,7 @@ function Buttons({ line, onClassify }: { line: BankLineRow; onClassify: () => vo
 /** What the bank says of the line, and where it is from. */
 function Facts({ line, search }: { line: BankLineRow; search: ReconciliationSearch }) {
   const t = useMessages(lineDetailMessages)
-  const classes = useMessages(lineClassMessages)
+  const labels = useMessages(lineClassMessages)
   const { bankStatementId, rowNo } = line
   const { data: statement } = useQuery(
     api.bankStatements.get.queryOptions({ input: { id: bankStatementId ?? '' }, enabled: bankStatementId !== null }),
@@ -135,7 +134,7 @@ function Facts({ line, search }: { line: BankLineRow; search: ReconciliationSear
       )}
       {line.class && (
         <DetailRow label={t.class}>
-          {[classes[line.class], line.classNote].filter(Boolean).join(' · ')}
+          {[labels[line.class], line.classNote].filter(Boolean).join(' · ')}
           {line.classifiedBy && (
             <Text size="sm" c="dimmed">
               {t.classifiedBy(line.classifiedBy)}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import type { BankAccount } from '@shehena/domain/bank-statements/bank-account'
 import {
   bankLineFilters,
@@ -9,12 +9,13 @@ import {
 import { isBackwards } from '@shehena/domain/period'
 import { IconX } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { useSetSearch } from '#web/app/search.ts'
 import { useCan } from '#web/app/session.tsx'
 import { FinanceList } from '#web/shared/finance/finance-list.tsx'
+import { isFocusLost } from '#web/shared/ui/focus-after.ts'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { SearchBox, SelectFilter } from '#web/shared/ui/table/filter-bar.tsx'
 import { type ReconciliationSearch, reconciliationPath } from '../reconciliation-address.ts'
@@ -38,31 +39,48 @@ export function LineList({ account, days, search }: Props) {
   const list = useQuery(
     api.bankLines.list.queryOptions({ input, enabled: !isBackwards(days), placeholderData: keepPreviousData }),
   )
+  const element = useRef<HTMLDivElement>(null)
   const tickable = mayMatch ? (list.data?.items.filter(isTickable) ?? []) : []
 
   return (
     <>
-      <FinanceList
-        label={t.lines}
-        list={list}
-        columns={useLineColumns(search, {
-          chosen,
-          onTick: mayMatch ? (line) => setChosen(toggle(chosen, line)) : undefined,
-        })}
-        rowPath={({ id }) => reconciliationPath(search, { line: id })}
-        sort={sort}
-        span={{ ...days, period: 'custom' }}
-        sums={[]}
-        filters={<Filters search={search} onChange={setSearch} />}
-        isNarrowed={Boolean(q || state || side || statement)}
-        onChange={setSearch}
-        onClear={() => setSearch({ q: undefined, status: undefined, side: undefined, statement: undefined })}
-        create={null}
-        otherActions={<LineActs account={account} />}
-        words={{ loading: t.loading, failed: t.failed, none: t.none, noMatch: t.noneMatch }}
-        dialog={null}
-      />
-      <Suspense>{chosen.size > 0 && <ChosenLines chosen={chosen} onPage={tickable} onChange={setChosen} />}</Suspense>
+      <Box ref={element} tabIndex={-1} style={{ outline: 'none' }}>
+        <FinanceList
+          label={t.lines}
+          list={list}
+          columns={useLineColumns(search, {
+            chosen,
+            onTick: mayMatch ? (line) => setChosen(toggle(chosen, line)) : undefined,
+          })}
+          rowPath={({ id }) => reconciliationPath(search, { line: id })}
+          sort={sort}
+          span={{ ...days, period: 'custom' }}
+          sums={[]}
+          filters={<Filters search={search} onChange={setSearch} />}
+          isNarrowed={Boolean(q || state || side || statement)}
+          onChange={setSearch}
+          onClear={() => setSearch({ q: undefined, status: undefined, side: undefined, statement: undefined })}
+          create={null}
+          otherActions={<LineActs account={account} />}
+          words={{
+            loading: t.loading,
+            failed: t.failed,
+            none: account.lastDay ? t.none : t.noneYet,
+            noMatch: t.noneMatch,
+          }}
+          dialog={null}
+        />
+      </Box>
+      <Suspense>
+        {chosen.size > 0 && (
+          <ChosenLines
+            chosen={chosen}
+            onPage={tickable}
+            onChange={setChosen}
+            onGone={() => isFocusLost() && element.current?.focus({ preventScroll: true })}
+          />
+        )}
+      </Suspense>
     </>
   )
 }

@@ -32,6 +32,7 @@ export const lineMessages = catalogue({
   loading: { en: 'Loading lines...', sw: 'Inafungua mistari...' },
   failed: { en: 'Failed to load lines', sw: 'Imeshindwa kufungua mistari' },
   none: { en: 'No lines in these days', sw: 'Hakuna mistari katika siku hizi' },
+  noneYet: { en: 'No statement imported yet', sw: 'Bado hakuna taarifa iliyopakiwa' },
   noneMatch: { en: 'No line matches your search criteria', sw: 'Hakuna mstari unaolingana na utafutaji wako' },
   search: { en: 'Search lines...', sw: 'Tafuta mistari...' },
   state: { en: 'State', sw: 'Hali' },
@@ -63,7 +64,7 @@ export const lineMessages = catalogue({
   moneyIn: { en: 'In', sw: 'Zilizoingia' },
   moneyOut: { en: 'Out', sw: 'Zilizotoka' },
   whatItIs: { en: 'What it is', sw: 'Ni nini' },
-  tiedBy: { en: 'Tied by', sw: 'Aliyeoanisha' },
+  byWhom: { en: 'By whom', sw: 'Na nani' },
   open: { en: 'Open', sw: 'Wazi' },
   unconfirmed: { en: 'Not on a statement yet', sw: 'Bado haupo kwenye taarifa' },
   partOpen: (amount: string) => ({ en: `${amount} open`, sw: `${amount} ziko wazi` }),
@@ -110,8 +111,16 @@ export const lineDetailMessages = catalogue({
   matchByHand: { en: 'Match by Hand', sw: 'Oanisha kwa Mkono' },
   classify: { en: 'Classify', sw: 'Panga Aina' },
   openAgain: { en: 'Open Again', sw: 'Fungua Tena' },
-  openedAgain: { en: 'The line is open again', sw: 'Mstari uko wazi tena' },
-  openAgainFailed: { en: 'Failed to open the line again', sw: 'Imeshindwa kufungua mstari tena' },
+  openedAgain: (count: number) =>
+    counted(count, {
+      en: { one: 'The line is open again', other: 'The # lines are open again' },
+      sw: { one: 'Mstari uko wazi tena', other: 'Mistari # iko wazi tena' },
+    }),
+  openAgainFailed: (count: number) =>
+    counted(count, {
+      en: { one: 'Failed to open the line again', other: 'Failed to open the lines again' },
+      sw: { one: 'Imeshindwa kufungua mstari tena', other: 'Imeshindwa kufungua mistari tena' },
+    }),
 
   undo: { en: 'Undo', sw: 'Tengua' },
   undoNamed: (no: string) => ({ en: `Undo the tie to ${no}`, sw: `Tengua uoanishaji na ${no}` }),

@@ -30,7 +30,7 @@ export function TickAll({ label, on, of, onTick }: AllProps) {
       variant="subtle"
       h="auto"
       mih="2.25rem"
-      styles={{ label: { whiteSpace: 'normal' } }}
+      styles={{ label: { whiteSpace: 'normal', lineHeight: 1.4 } }}
       role="checkbox"
       aria-checked={on === of ? true : on > 0 ? 'mixed' : false}
       leftSection={<Icon size={20} aria-hidden />}

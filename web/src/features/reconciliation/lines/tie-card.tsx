@@ -8,8 +8,8 @@ import { Kes } from '#web/shared/kes.tsx'
 import { TextLink } from '#web/shared/ui/link.tsx'
 import { reasonMessages } from '../reasons/reason-messages.ts'
 import { reasonSentence } from '../reasons/reason-sentence.ts'
+import classes from './line-details.module.css'
 import { lineDetailMessages } from './line-messages.ts'
-import classes from './lines.module.css'
 
 /** A tie of a line to a payment: the invoices it pays, why, by whom; of one that was undone also that. */
 export function TieCard({ tie, onUndo }: { tie: LineTie; onUndo: () => void }) {
@@ -32,14 +32,7 @@ export function TieCard({ tie, onUndo }: { tie: LineTie; onUndo: () => void }) {
             {tie.customerName}
           </TextLink>
         </span>
-        <Group gap="sm">
-          <Kes amount={tie.amount} isVoid={isUndone} />
-          {mayUndo && !isUndone && (
-            <Button variant="default" size="xs" aria-label={t.undoNamed(receiptNo)} onClick={onUndo}>
-              {t.undo}
-            </Button>
-          )}
-        </Group>
+        <Kes amount={tie.amount} isVoid={isUndone} />
       </Group>
       {invoices.map(({ id, invoiceNo, amount }) => (
         <Group key={id} justify="space-between">
@@ -54,9 +47,16 @@ export function TieCard({ tie, onUndo }: { tie: LineTie; onUndo: () => void }) {
         </Group>
       )}
       <Text size="sm">{reasonSentence(tie.reasons, reasons)}</Text>
-      <Text size="sm" c="dimmed">
-        {tiedBy ? t.tiedAt(tiedBy, tiedAt) : t.tiedItself(tiedAt)}
-      </Text>
+      <Group justify="space-between" gap="sm">
+        <Text size="sm" c="dimmed">
+          {tiedBy ? t.tiedAt(tiedBy, tiedAt) : t.tiedItself(tiedAt)}
+        </Text>
+        {mayUndo && !isUndone && (
+          <Button variant="default" size="xs" ms="auto" aria-label={t.undoNamed(receiptNo)} onClick={onUndo}>
+            {t.undo}
+          </Button>
+        )}
+      </Group>
       {undoneAt && (
         <Text size="sm" c="dimmed">
           {t.undoneAt(undoneBy ?? t.theProgram, formatInstant(undoneAt, clock), undoReason ?? '-')}

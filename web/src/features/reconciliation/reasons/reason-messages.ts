@@ -50,7 +50,7 @@ export const reasonMessages = catalogue({
         ? 'nambari hii ya akaunti ilitumika kwa mteja huyu mara moja'
         : `nambari hii ya akaunti ilitumika kwa mteja huyu mara ${times}`,
   }),
-  payerName: (name: string) => ({ en: `the payer has its name: ${name}`, sw: `mlipaji ana jina lake: ${name}` }),
+  payerName: (name: string) => ({ en: `the payer is named ${name}`, sw: `mlipaji anaitwa ${name}` }),
   recordedCode: (no: string, code: string) => ({
     en: `${no} was recorded with the code ${code}`,
     sw: `${no} yalirekodiwa kwa nambari ya muamala ${code}`,

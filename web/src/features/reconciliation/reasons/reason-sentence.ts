@@ -7,7 +7,10 @@ type Texts = TextsOf<typeof reasonMessages>
 
 /** Why a line belongs to what is proposed, as one sentence: 'INV-26000207 by its number, amount exact'. */
 export function reasonSentence(reasons: readonly MatchReason[], t: Texts): string {
-  const text = reasons.length > 0 ? reasons.map((reason) => textOf(reason, t)).join(', ') : t.byHand
+  const isOnlySum = reasons.some(({ code }) => code === 'onlySum')
+  // The only sum of this amount says that the amount is exact.
+  const said = reasons.filter(({ code }) => !(isOnlySum && code === 'amount'))
+  const text = said.length > 0 ? said.map((reason) => textOf(reason, t)).join(', ') : t.byHand
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 

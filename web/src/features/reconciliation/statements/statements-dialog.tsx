@@ -1,6 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core'
 import type { BankAccount } from '@shehena/domain/bank-statements/bank-account'
-import type { BankLineFilter } from '@shehena/domain/bank-statements/bank-line-list'
 import type { BankStatement } from '@shehena/domain/bank-statements/bank-statement'
 import { formatDay, formatInstant } from '@shehena/domain/dates'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -9,11 +8,11 @@ import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { useCan, useClock } from '#web/app/session.tsx'
 import { Dialog } from '#web/shared/ui/dialog/dialog.tsx'
-import { TextLink } from '#web/shared/ui/link.tsx'
+import { useFocusWhenLost } from '#web/shared/ui/focus-after.ts'
 import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
 import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
 import { ListPagination } from '#web/shared/ui/table/list-pagination.tsx'
-import { reconciliationPath } from '../reconciliation-address.ts'
+import { StatementFigures } from './statement-figures.tsx'
 import { statementMessages } from './statement-messages.ts'
 import classes from './statements.module.css'
 import { UndoStatement } from './undo-statement.tsx'
@@ -32,10 +31,12 @@ export function StatementsDialog({ account, onClose }: Props) {
     }),
   )
   const { data, error, refetch } = list
+  // The button that undid one is gone with the answer.
+  const element = useFocusWhenLost<HTMLDivElement>(data, undoing === null)
   return (
     <Dialog title={t.title(account.name)} onClose={onClose}>
       {data ? (
-        <Stack gap="sm">
+        <Stack ref={element} gap="sm" tabIndex={-1} style={{ outline: 'none' }}>
           {data.items.length === 0 && <Text>{t.none}</Text>}
           <ul className={classes.list} aria-label={t.title(account.name)}>
             {data.items.map((statement) => (
@@ -65,7 +66,7 @@ function StatementRow({ statement, onUndo }: { statement: BankStatement; onUndo:
       <span className={classes.what}>
         <b>{fileName}</b>
         <span>{t.period(from, to)}</span>
-        {status === 'applied' && <Figures statement={statement} />}
+        {status === 'applied' && <StatementFigures statement={statement} />}
         {appliedAt && (
           <Text size="sm" c="dimmed">
             {t.importedBy(appliedBy ?? '-', formatInstant(appliedAt, clock))}
@@ -83,33 +84,5 @@ function StatementRow({ statement, onUndo }: { statement: BankStatement; onUndo:
         </Button>
       )}
     </li>
-  )
-}
-
-/** How many lines it brought, and what became of them; each figure leads to its lines. */
-function Figures({ statement }: { statement: BankStatement }) {
-  const t = useMessages(statementMessages)
-  const { id, bankAccountId, periodFrom, periodTo, newCount, lines, judged } = statement
-  const to = (status?: BankLineFilter) =>
-    reconciliationPath({ account: bankAccountId, statement: id, from: periodFrom, to: periodTo, status })
-  const figures = [
-    { label: t.lines(newCount), path: to() },
-    ...(lines
-      ? [
-          { label: t.tied(lines.tied), path: to('tied') },
-          { label: t.classified(lines.classified), path: to('classified') },
-          { label: t.open(lines.open), path: to('open') },
-        ]
-      : []),
-  ]
-  return (
-    <span className={classes.figures}>
-      {figures.map(({ label, path }) => (
-        <TextLink key={label} to={path}>
-          {label}
-        </TextLink>
-      ))}
-      {judged && !judged.isDone && <Text c="dimmed">{t.matching}</Text>}
-    </span>
   )
 }

@@ -1,60 +1,77 @@
 import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core'
-import type { BankLineRow, LineToTie } from '@shehena/domain/bank-statements/bank-line'
+import type { BankLineRow, LineToTie, Suggestion } from '@shehena/domain/bank-statements/bank-line'
 import { mostTieParts } from '@shehena/domain/bank-statements/bank-line-list'
 import { type Cents, formatKes, sumCents } from '@shehena/domain/money'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { ApiError, newKey } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { allocationMessages } from '#web/shared/finance/allocation-messages.ts'
+import type { Payable } from '#web/shared/finance/use-allocation.ts'
 import { ConfirmDialog } from '#web/shared/ui/dialog/confirm-dialog.tsx'
 import { OpenChoices, useOpenChoices } from '#web/shared/ui/form/open-choices.ts'
 import { UnsavedGuard } from '#web/shared/ui/form/unsaved-guard.tsx'
 import { openPart } from '../../lines/open-part.ts'
 import classes from '../bench.module.css'
 import { benchMessages, handMessages } from '../bench-messages.ts'
+import { KeyHint } from '../key-hint.tsx'
 import { HandInvoices } from './hand-invoices.tsx'
-import { faultsOf, type HandPart, leftOf, partInput, restBeside, type Spread } from './hand-parts.ts'
+import {
+  faultsOf,
+  type HandPart,
+  leftOf,
+  partInput,
+  payablesOf,
+  restBeside,
+  type Spread,
+  withAnother,
+} from './hand-parts.ts'
 import { HandPayment } from './hand-payment.tsx'
 
 type Props = {
   line: BankLineRow
-  /** The customer of the chosen suggestion. */
-  customer: { id: string; name: string } | null
+  /** The chosen suggestion: its customer and invoices are filled in. */
+  suggestion: Suggestion | null
   isBusy: boolean
   /** Returns why it was refused. What was typed stays then. */
   onTie: (input: LineToTie) => Promise<Error | null>
   onClose: () => void
 }
 
-const aPart = (kind: HandPart['kind'], amount: Cents | null, customer: Props['customer'] = null): HandPart => {
-  const part = { key: newKey(), name: customer?.name ?? '', amount }
-  return kind === 'payment' ? { ...part, kind, paymentId: null } : { ...part, kind, customerId: customer?.id ?? null }
+const noInvoices: readonly Payable[] = []
+
+const aPart = (kind: HandPart['kind'], amount: Cents | null, of: Suggestion | null = null): HandPart => {
+  const part = { key: newKey(), name: of?.customerName ?? '', amount }
+  return kind === 'payment' ? { ...part, kind, paymentId: null } : { ...part, kind, customerId: of?.customerId ?? null }
 }
 
 /** A person says what a line is: customers with their invoices, recorded payments, or several of them. */
-export function ByHandPanel({ line, customer, isBusy, onTie, onClose }: Props) {
+export function ByHandPanel({ line, suggestion, isBusy, onTie, onClose }: Props) {
   const t = useMessages(handMessages)
   const a = useMessages(allocationMessages)
   const b = useMessages(benchMessages)
   const open = openPart(line)
-  const [parts, setParts] = useState<readonly HandPart[]>(() => [aPart('invoices', open, customer)])
+  const [parts, setParts] = useState<readonly HandPart[]>(() => [aPart('invoices', open, suggestion)])
   const [first] = useState(parts[0])
+  const [proposed] = useState(() => payablesOf(suggestion))
   const [active, setActive] = useState(parts[0]?.key)
   const [isChecked, setChecked] = useState(false)
   const [failure, setFailure] = useState<ApiError | null>(null)
   const [isAskingRest, setAskingRest] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const spreads = useRef(new Map<string, Spread>())
+  const firstSpread = useRef<string>(undefined)
   const choices = useOpenChoices(() => form.current?.requestSubmit())
   const left = leftOf(open, parts)
   const amount = sumCents(parts.map((part) => part.amount ?? (0 as Cents)))
-  const isTouched = () =>
-    parts.length > 1 || parts[0] !== first || ((first && spreadOf(first)?.allocations.length) ?? 0) > 0
+  const isTouched = (): boolean =>
+    parts.length > 1 ||
+    parts[0] !== first ||
+    (first !== undefined && JSON.stringify(spreadOf(first)) !== firstSpread.current)
 
   const change = (next: HandPart) => setParts(parts.map((part) => (part.key === next.key ? next : part)))
   const add = (kind: HandPart['kind']) => {
-    const part = aPart(kind, left > 0 ? left : null)
-    setParts([...parts, part])
+    const part = aPart(kind, null)
+    setParts(withAnother(parts, part, { open, spreadOf }))
     setActive(part.key)
   }
   const remove = (key: string) => {
@@ -65,6 +82,10 @@ export function ByHandPanel({ line, customer, isBusy, onTie, onClose }: Props) {
   }
 
   const spreadOf = ({ key }: HandPart) => spreads.current.get(key)
+  const keepSpread = ({ key }: HandPart, spread: Spread) => {
+    spreads.current.set(key, spread)
+    if (key === first?.key) firstSpread.current ??= JSON.stringify(spread)
+  }
   const send = async () => {
     setAskingRest(false)
     const error = await onTie({
@@ -123,8 +144,9 @@ export function ByHandPanel({ line, customer, isBusy, onTie, onClose }: Props) {
                 key={part.key}
                 {...shown}
                 part={part}
+                proposed={part.key === first?.key ? proposed : noInvoices}
                 onChange={change}
-                onSpread={(spread) => void spreads.current.set(part.key, spread)}
+                onSpread={(spread) => keepSpread(part, spread)}
               />
             ) : (
               <HandPayment key={part.key} {...shown} part={part} open={open} onChange={change} />
@@ -148,7 +170,13 @@ export function ByHandPanel({ line, customer, isBusy, onTie, onClose }: Props) {
           {left === 0 ? t.allUsed : left > 0 ? t.left(formatKes(left)) : t.tooMuch(formatKes(-left as Cents))}
         </Text>
         <Group gap="sm">
-          <Button type="submit" loading={isBusy || choices.isWaiting} disabled={left < 0}>
+          <Button
+            type="submit"
+            aria-keyshortcuts="Control+Enter"
+            rightSection={<KeyHint name="Ctrl ⏎" />}
+            loading={isBusy || choices.isWaiting}
+            disabled={left < 0}
+          >
             {amount > 0 ? t.tieAmount(formatKes(amount)) : t.tie}
           </Button>
           <Button variant="default" onClick={onClose}>

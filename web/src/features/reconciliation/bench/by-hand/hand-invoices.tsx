@@ -1,4 +1,4 @@
-import { Group, Stack } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { formatKes } from '@shehena/domain/money'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
@@ -7,7 +7,7 @@ import { useMessages } from '#web/app/messages.ts'
 import { CustomerChoice } from '#web/shared/customers/customer-choice.tsx'
 import { MoneyField } from '#web/shared/fields/money-field.tsx'
 import { AllocationTable } from '#web/shared/finance/allocation-table.tsx'
-import { useAllocation } from '#web/shared/finance/use-allocation.ts'
+import { type Payable, useAllocation } from '#web/shared/finance/use-allocation.ts'
 import { handMessages } from '../bench-messages.ts'
 import { HandFrame, type Shown } from './hand-frame.tsx'
 import type { HandPart, Spread } from './hand-parts.ts'
@@ -16,17 +16,19 @@ type Part = Extract<HandPart, { kind: 'invoices' }>
 
 type Props = Shown & {
   part: Part
+  /** The invoices that are ticked at first. */
+  proposed: readonly Payable[]
   onChange: (part: Part) => void
   /** Receives what the ticked invoices take, whenever that changes. */
   onSpread: (spread: Spread) => void
 }
 
 /** A customer, an amount, and the open invoices that it pays; what they leave is on account. */
-export function HandInvoices({ part, onChange, onSpread, ...shown }: Props) {
+export function HandInvoices({ part, proposed, onChange, onSpread, ...shown }: Props) {
   const t = useMessages(handMessages)
   const { customerId, name, amount } = part
   const { isActive, isChecked, errorOf } = shown
-  const allocating = useAllocation(amount)
+  const allocating = useAllocation(amount, proposed)
   const { parts: allocations, withheld, rest, hasEmpty } = allocating
   const { data: expected } = useQuery(
     api.withheld.expected.queryOptions({ input: { customer: customerId ?? '' }, enabled: customerId !== null }),
@@ -36,15 +38,10 @@ export function HandInvoices({ part, onChange, onSpread, ...shown }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the spread is another.
   useEffect(() => void tell(), [spread])
 
+  // The list is long: what is ticked may be below what shows of it.
+  const numbers = allocating.chosen.map(({ invoiceNo }) => invoiceNo).join(', ')
   return (
-    <HandFrame
-      {...shown}
-      summary={[
-        name,
-        amount !== null && formatKes(amount),
-        allocating.chosen.map(({ invoiceNo }) => invoiceNo).join(', '),
-      ]}
-    >
+    <HandFrame {...shown} summary={[name, amount !== null && formatKes(amount), numbers]}>
       {isActive && (
         <Stack gap="xs">
           <Group align="start" gap="sm">
@@ -70,6 +67,11 @@ export function HandInvoices({ part, onChange, onSpread, ...shown }: Props) {
               onChange={(next) => onChange({ ...part, amount: next })}
             />
           </Group>
+          {customerId && (
+            <Text size="sm" aria-live="polite">
+              {allocating.chosen.length > 0 ? t.ticked(numbers) : t.noneTicked}
+            </Text>
+          )}
           {customerId && (
             <AllocationTable
               customerId={customerId}
