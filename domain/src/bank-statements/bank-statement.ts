@@ -33,6 +33,8 @@ export const StatementAnswers = z.strictObject({
   columns: StatementColumns.optional(),
   /** The row of the header, from 1; 0 for a table without one. */
   headerRow: z.int().min(0).max(200).optional(),
+  /** What was answered about former files of the account does not count. */
+  asksAgain: z.literal(true).optional(),
   /** The file names another account and is this one's all the same. */
   isThisAccount: z.literal(true).optional(),
 })
@@ -65,7 +67,7 @@ export const StatementQuestion = z.discriminatedUnion('kind', [
   }),
   /** Every date has a day and a month that could be each other, such as '03/04/2026'. */
   z.strictObject({ kind: z.literal('dayOrder'), example: z.string() }),
-  /** The file names another account. */
+  /** The file names another account, or is of M-Pesa and the account is a bank's. */
   z.strictObject({ kind: z.literal('account'), number: z.string() }),
 ])
 export type StatementQuestion = z.infer<typeof StatementQuestion>
@@ -106,6 +108,8 @@ export const StatementPreview = z.strictObject({
   confirms: z.int(),
   /** Rows left out: not completed, totals. */
   skipped: z.int(),
+  /** Whether it was read by what was answered about a former file of the account. */
+  isReadAsBefore: z.boolean(),
   /** The last applied statement before it, and whether this one goes on where that one ended. Null for the first. */
   before: z
     .strictObject({
@@ -124,7 +128,15 @@ export const StatementPreview = z.strictObject({
     z.strictObject({ rowNo: z.int(), valueDate: Day, amount: CentsOut, text: z.string(), knownText: z.string() }),
   ),
   /** The first new lines, at most 20. */
-  sample: z.array(z.strictObject({ rowNo: z.int(), valueDate: Day, amount: CentsOut, text: z.string() })),
+  sample: z.array(
+    z.strictObject({
+      rowNo: z.int(),
+      valueDate: Day,
+      amount: CentsOut,
+      text: z.string(),
+      payerName: z.string().nullable(),
+    }),
+  ),
 })
 export type StatementPreview = z.infer<typeof StatementPreview>
 

@@ -138,6 +138,7 @@ export type Database = {
     undoneAt: string | null
     updatedAt: ColumnType<string, string | undefined, string>
     version: Generated<number>
+    profile: unknown
   }
   bookings: {
     id: Generated<string>

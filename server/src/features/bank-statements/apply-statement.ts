@@ -48,6 +48,7 @@ export async function applyStatement(
         on conflict do nothing`.execute(tx.db)
     await confirmTold(tx, id)
     await sql`delete from bank_statement_rows where bank_statement_id = ${id}`.execute(tx.db)
+    if (statement.profile !== null) await keepProfile(tx, statement)
     await tx.db
       .updateTable('bankStatements')
       .set({
@@ -130,11 +131,22 @@ async function confirmTold(tx: Context, id: string): Promise<void> {
       where s.id = ${id} and ${isToldBy}`.execute(tx.db)
 }
 
+/** Quietly: a form of the account that is open somewhere is not out of date by it. */
+async function keepProfile(tx: Context, { bankAccountId, profile }: { bankAccountId: string; profile: unknown }) {
+  await sql`select set_config('app.quiet', 'on', true)`.execute(tx.db)
+  await tx.db
+    .updateTable('bankAccounts')
+    .set({ profile: JSON.stringify(profile) })
+    .where('id', '=', bankAccountId)
+    .execute()
+  await sql`select set_config('app.quiet', '', true)`.execute(tx.db)
+}
+
 /** Locks a statement. @throws NotFound */
 export async function lockStatement(tx: Context, id: string) {
   const statement = await tx.db
     .selectFrom('bankStatements')
-    .select(['bankAccountId', 'status', 'lineCount', 'appliedAt', 'periodFrom', 'periodTo'])
+    .select(['bankAccountId', 'status', 'lineCount', 'appliedAt', 'periodFrom', 'periodTo', 'profile'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()

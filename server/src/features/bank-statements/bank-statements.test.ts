@@ -230,7 +230,7 @@ describe('a file that cannot be taken', () => {
     [
       'balances that break',
       asTable('19/11/2026,A,,500.00,500.00', '20/11/2026,B,,10.00,900.00'),
-      /^The balances do not join at row 3: after row 3 it should be KSh.510\.00 and is KSh.900\.00\./,
+      /^The balances do not join: after row 3 it should be KSh.510\.00 and is KSh.900\.00\./,
     ],
     ['an amount that cannot be read', asTable('19/11/2026,A,,5o0.00,'), /Row 2/],
     ['a day in the future', asTable('19/12/2026,A,,500.00,'), /^Row 2 is dated 19\/12\/2026, in the future\./],
@@ -247,7 +247,7 @@ describe('a file that cannot be taken', () => {
     ).toEqual([])
   })
 
-  test('asks which of day and month comes first, and keeps the answer for the account', async () => {
+  test('asks which of day and month comes first, and keeps the answer for the account once it is applied', async () => {
     const account = await aPaybill(it)
     const clerk = await it.signedIn('finance')
     const content = asTable('03/04/2026,Deposit,,500.00,500.00', '05/04/2026,Deposit,,100.00,600.00')
@@ -256,9 +256,17 @@ describe('a file that cannot be taken', () => {
     expect(asked.json()).toMatchObject({ kind: 'asks', questions: [{ kind: 'dayOrder' }] })
 
     const answered = await readFile(clerk, { account: account.id, content, answers: { dayOrder: 'day-first' } })
-    expect(answered.statement).toMatchObject({ periodFrom: '2026-04-03', periodTo: '2026-04-05' })
-    const next = await readFile(clerk, { account: account.id, content: asTable('06/05/2026,Deposit,,1.00,601.00') })
-    expect(next.statement).toMatchObject({ periodFrom: '2026-05-06' })
+    expect(answered).toMatchObject({
+      statement: { periodFrom: '2026-04-03', periodTo: '2026-04-05' },
+      isReadAsBefore: false,
+    })
+    const later = { account: account.id, content: asTable('06/05/2026,Deposit,,1.00,601.00') }
+    expect((await sendStatement(clerk, later)).json()).toMatchObject({ kind: 'asks' })
+    await clerk.call(bankStatements.apply, { id: answered.statement.id })
+    const next = await readFile(clerk, later)
+    expect(next).toMatchObject({ statement: { periodFrom: '2026-05-06' }, isReadAsBefore: true })
+    const again = await sendStatement(clerk, { ...later, answers: { asksAgain: true } })
+    expect(again.json()).toMatchObject({ kind: 'asks', questions: [{ kind: 'dayOrder' }] })
   })
 
   test('asks for the columns, and uses the answer again only under the very same header', async () => {
@@ -271,13 +279,13 @@ describe('a file that cannot be taken', () => {
       questions: [{ kind: 'columns', header: ['When', 'Who', 'Ref', 'In', 'Out'] }],
     })
     const columns = { date: 0, text: 1, reference: 2, credit: 3, debit: 4 }
-    await readFile(clerk, {
+    await importFile(it, clerk, {
       ...file('When,Who,Ref,In,Out', '19/11/2026,Bahari,A1,500.00,'),
       answers: { columns, headerRow: 1 },
     })
 
     const same = await readFile(clerk, file('When,Who,Ref,In,Out', '20/11/2026,Bahari,A2,70.00,'))
-    expect(same.sample).toMatchObject([{ amount: 70_00 }])
+    expect(same).toMatchObject({ sample: [{ amount: 70_00, payerName: null }], isReadAsBefore: true })
     const other = await sendStatement(clerk, file('When,Who,Ref,Out,In', '20/11/2026,Bahari,A3,70.00,'))
     expect(other.json()).toMatchObject({ kind: 'asks', questions: [{ kind: 'columns' }] })
   })
@@ -285,13 +293,24 @@ describe('a file that cannot be taken', () => {
   test('of another account asks whether it is this one', async () => {
     const account = await aPaybill(it)
     const clerk = await it.signedIn('finance')
-    const content = mpesaCsv([{ amount: 1000 }], { shortCode: '909090' })
+    const content = mpesaCsv([{ amount: 1000, payer: '254700000001 - BAHARI TRADERS' }], { shortCode: '909090' })
 
     const asked = await sendStatement(clerk, { account: account.id, content })
     expect(asked.json()).toEqual({ kind: 'asks', questions: [{ kind: 'account', number: '909090' }] })
 
     const answered = await readFile(clerk, { account: account.id, content, answers: { isThisAccount: true } })
     expect(answered.statement.newCount).toBe(1)
+    expect(answered.sample).toMatchObject([{ payerName: 'BAHARI TRADERS' }])
+  })
+
+  test('of M-Pesa asks whether it is really of a bank account', async () => {
+    const manager = await it.signedIn('management')
+    const account = await manager.call(api.bankAccounts.create, { name: 'A bank', kind: 'bank', number: '0110557' })
+    const content = mpesaCsv([{ amount: 1000 }]).replace(/^Short Code:.*\n/m, '')
+
+    const asked = await sendStatement(manager, { account: account.id, content })
+
+    expect(asked.json()).toEqual({ kind: 'asks', questions: [{ kind: 'account', number: 'M-Pesa' }] })
   })
 })
 

@@ -48,14 +48,14 @@ export async function countRows(
 /** What a file that was read would do. Counts its new lines, and those that look like a known one. */
 export async function previewStatement(
   tx: Context,
-  { id, skipped }: { id: string; skipped: number },
+  { id, ...found }: { id: string } & Pick<StatementPreview, 'skipped' | 'isReadAsBefore'>,
 ): Promise<StatementPreview> {
   const { new: newCount, alike: alikeCount } = await countRows(tx, id)
   await tx.db.updateTable('bankStatements').set({ newCount, alikeCount }).where('id', '=', id).execute()
   const statement = await getBankStatement(tx, { id })
   const { rows } = await sql<Pick<StatementPreview, 'before' | 'confirms' | 'differing' | 'alike' | 'sample'>>`
     with rows as materialized (
-      select r.row_no as "rowNo", r.value_date as "valueDate", r.amount, r.text, r.reference, r.external_id,
+      select r.row_no as "rowNo", r.value_date as "valueDate", r.amount, r.text, r.payer_name as "payerName", r.reference, r.external_id,
           r.is_known, case when not r.is_known then ${alikeLine} end as "knownText"
         from (
           select r.*, ${isKnownRow} as is_known from bank_statement_rows r join bank_statements s on s.id = r.bank_statement_id
@@ -89,8 +89,9 @@ export async function previewStatement(
       (select coalesce(json_agg(json_build_object('rowNo', "rowNo", 'valueDate', "valueDate", 'amount', amount, 'text', text,
             'knownText', "knownText")), '[]')
           from (select * from rows where not is_known and "knownText" is not null limit ${mostShown}) a) as alike,
-      (select coalesce(json_agg(json_build_object('rowNo', "rowNo", 'valueDate', "valueDate", 'amount', amount, 'text', text)), '[]')
+      (select coalesce(json_agg(json_build_object('rowNo', "rowNo", 'valueDate', "valueDate", 'amount', amount, 'text', text,
+            'payerName', "payerName")), '[]')
           from (select * from rows where not is_known limit ${mostShown}) n) as sample`.execute(tx.db)
   // safe: a select without a table gives one row.
-  return { statement, skipped, ...rows[0]! }
+  return { statement, ...found, ...rows[0]! }
 }

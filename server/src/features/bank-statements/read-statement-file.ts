@@ -30,8 +30,9 @@ const batchSize = 5000
 const mostNamed = 5
 
 /**
- * Reads a file of an account and keeps its lines until it is applied, a day at most. What the reader cannot know it asks, and
- * the answers about columns and dates are kept for the next file of the account. Nothing is kept of a file that is refused.
+ * Reads a file of an account and keeps its lines until it is applied, a day at most. What the reader cannot know it asks; the
+ * answers about columns and days count for the next file of the account once this one is applied. Nothing is kept of a file that
+ * is refused.
  *
  * @throws NotFound, Conflict for an account that is not in use, or Invalid at the field 'file'
  */
@@ -39,10 +40,11 @@ export async function readStatementFile(ctx: Context, { file, account: id, answe
   if (!(file instanceof ReceivedFile)) throw unreadable('Choose a file.')
   const account = await findBankAccount(ctx, id)
   requireActive(account)
-  const { isThisAccount, ...given } = answers
-  const result = await readWithAnswers(new Uint8Array(await file.arrayBuffer()), given, profileOf(account))
+  const { isThisAccount, asksAgain, ...given } = answers
+  const known = asksAgain ? {} : profileOf(account)
+  const result = await readWithAnswers(new Uint8Array(await file.arrayBuffer()), given, known)
   if ('asks' in result) return { kind: 'asks', questions: result.asks }
-  const { profile } = result
+  const { profile, isReadAsBefore } = result
   const read = withinDays(result.read)
   const other = otherAccount(read, account)
   if (other !== null && isThisAccount === undefined)
@@ -65,12 +67,13 @@ export async function readStatementFile(ctx: Context, { file, account: id, answe
         lineCount: lines.length,
         newCount: 0,
         alikeCount: 0,
+        profile: (given.columns ?? given.dayOrder) ? JSON.stringify(profile) : null,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
     await keepRows(tx, statementId, lines)
-    if (given.columns ?? given.dayOrder) await keepProfile(tx, account, profile)
-    return { kind: 'read', preview: await previewStatement(tx, { id: statementId, skipped: read.skipped }) }
+    const { skipped } = read
+    return { kind: 'read', preview: await previewStatement(tx, { id: statementId, skipped, isReadAsBefore }) }
   })
 }
 
@@ -82,7 +85,7 @@ type Profile = {
 }
 
 function profileOf({ profile }: KnownAccount): Profile {
-  // safe: only keepProfile writes it.
+  // safe: only what is returned here as a profile is written.
   return (profile ?? {}) as Profile
 }
 
@@ -91,13 +94,14 @@ async function readWithAnswers(bytes: Uint8Array, given: StatementAnswers, known
   const dayOrder = given.dayOrder ?? known.dayOrder
   const first = await readStatement(bytes, { dayOrder })
   const question = 'asks' in first ? first.asks.find(({ kind }) => kind === 'columns') : undefined
-  if (question?.kind !== 'columns') return { ...first, profile: { ...known, dayOrder } }
+  const isDayKnown = known.dayOrder !== undefined && given.dayOrder === undefined
+  if (question?.kind !== 'columns') return { ...first, profile: { ...known, dayOrder }, isReadAsBefore: isDayKnown }
   const { header, headerRow } = question
   const isSame = JSON.stringify(header) === JSON.stringify(known.header)
   const columns = given.columns ?? (isSame ? known.columns : undefined)
-  if (!columns) return { ...first, profile: known }
+  if (!columns) return { ...first, profile: known, isReadAsBefore: false }
   const answered = await readStatement(bytes, { dayOrder, columns, headerRow: given.headerRow ?? headerRow })
-  return { ...answered, profile: { dayOrder, columns, header } }
+  return { ...answered, profile: { dayOrder, columns, header }, isReadAsBefore: isDayKnown || !given.columns }
 }
 
 /** A file that names days beyond its lines, or backwards, covers those of its lines. */
@@ -123,19 +127,12 @@ async function keepRows(tx: Context, id: string, lines: readonly LineFacts[]): P
   }
 }
 
-/** Quietly: a form of the account that is open somewhere is not out of date by it. */
-async function keepProfile(tx: Context, { id }: KnownAccount, profile: Profile): Promise<void> {
-  await sql`select set_config('app.quiet', 'on', true)`.execute(tx.db)
-  await tx.db
-    .updateTable('bankAccounts')
-    .set({ profile: JSON.stringify(profile) })
-    .where('id', '=', id)
-    .execute()
-  await sql`select set_config('app.quiet', '', true)`.execute(tx.db)
-}
-
-/** The number that a file names where it is another account's; masked digits and a longer form with branch or country are the same. */
-function otherAccount({ accountNumber }: ReadStatement, { number }: KnownAccount): string | null {
+/**
+ * The number that a file names where it is another account's; masked digits and a longer form with branch or country are the same.
+ * A bank writes no statement of M-Pesa.
+ */
+function otherAccount({ accountNumber, format }: ReadStatement, { number, kind }: KnownAccount): string | null {
+  if (format === 'mpesa' && kind === 'bank') return accountNumber ?? 'M-Pesa'
   const named = accountNumber?.toUpperCase().replaceAll(/[^A-Z0-9]/g, '') ?? ''
   if (named === '' || named.endsWith(number) || number.endsWith(named)) return null
   return accountNumber
@@ -155,12 +152,17 @@ function refuseFaults({ lines, breaks, periodTo }: ReadStatement, today: string)
 
 function brokenBalances(breaks: readonly BalanceBreak[]): string {
   const [first] = breaks
-  const rows = breaks.slice(0, mostNamed).map(({ row }) => row)
-  const named = `${rows.join(', ')}${breaks.length > mostNamed ? ` and ${breaks.length - mostNamed} more` : ''}`
+  if (!first) return ''
+  const all = [...new Set(breaks.map(({ row }) => row))]
+  const rows = all.slice(0, mostNamed).join(', ')
   // safe: read as whole cents.
-  return first
-    ? `The balances do not join at row ${named}: after row ${first.row} it should be ${formatKes(first.expected as Cents)} and is ${formatKes(first.found as Cents)}. Export the whole statement again.`
-    : ''
+  const [expected, found] = [formatKes(first.expected as Cents), formatKes(first.found as Cents)]
+  if (all.length === 1)
+    return `The balances do not join: after row ${rows} it should be ${expected} and is ${found}. Export the whole statement again.`
+  const more = all.length - mostNamed
+  return more > 0
+    ? `The balances do not join after the rows ${rows} and ${more} more: after the first it should be ${expected} and is ${found}. Export the whole statement again.`
+    : `The balances do not join after the rows ${rows}: after the first it should be ${expected} and is ${found}. Export the whole statement again.`
 }
 
 function unreadable(message: string): Invalid {

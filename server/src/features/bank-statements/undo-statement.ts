@@ -65,9 +65,16 @@ async function refuseInUse(tx: Context, id: string): Promise<void> {
       where l.bank_statement_id = ${id} and l.source = 'file'
       order by p.receipt_no`.execute(tx.db)
   if (tied.length > 0) {
-    const named = tied.slice(0, mostNamed).map(({ receiptNo }) => receiptNo)
-    const more = tied.length > mostNamed ? ` and ${tied.length - mostNamed} more` : ''
-    throw new Conflict(`Lines of this statement are tied to ${named.join(', ')}${more}. Undo these ties first.`)
+    const named = tied
+      .slice(0, mostNamed)
+      .map(({ receiptNo }) => receiptNo)
+      .join(', ')
+    const more = tied.length - mostNamed
+    throw new Conflict(
+      more > 0
+        ? `Lines of this statement are tied to ${named} and ${more} more. Undo these ties first.`
+        : `Lines of this statement are tied to ${named}. Undo these ties first.`,
+    )
   }
   const classified = await tx.db
     .selectFrom('bankLines')

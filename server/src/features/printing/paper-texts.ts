@@ -118,7 +118,7 @@ export const texts = {
   checkedBy: { en: 'Checked by', sw: 'Imekaguliwa na' },
   chargeClass: { en: 'Bank charge', sw: 'Ada ya benki' },
   expenseClass: { en: 'Expense', sw: 'Matumizi' },
-  transferClass: { en: 'Own transfer', sw: 'Uhamisho wa ndani' },
+  transferClass: { en: 'Transfer between own accounts', sw: 'Uhamisho kati ya akaunti zetu' },
   interestClass: { en: 'Interest', sw: 'Riba' },
   loanClass: { en: 'Loan', sw: 'Mkopo' },
   reversalClass: { en: 'Reversal', sw: 'Marejesho' },

@@ -14,8 +14,10 @@ export const bankSentences: Record<string, string> = {
   'Choose what the lines are': 'Chagua mistari hii ni ya nini',
   'Enter the 4 to 34 letters and digits of the account': 'Weka herufi na tarakimu 4 hadi 34 za akaunti',
   'Line not found': 'Mstari haukupatikana',
-  'Lines of this statement are tied to {0}{1}. Undo these ties first.':
-    'Mistari ya taarifa hii imeoanishwa na {0}{1}. Kwanza tengua uoanishaji huo.',
+  'Lines of this statement are tied to {0} and {1} more. Undo these ties first.':
+    'Mistari ya taarifa hii imeoanishwa na {0} na nyingine {1}. Kwanza tengua uoanishaji huo.',
+  'Lines of this statement are tied to {0}. Undo these ties first.':
+    'Mistari ya taarifa hii imeoanishwa na {0}. Kwanza tengua uoanishaji huo.',
   'Money out is no payment of a customer. Classify the line instead.':
     'Pesa zilizotoka si malipo ya mteja. Badala yake, panga mstari huu aina.',
   'One line of this statement is classified. Open it again first.':
@@ -37,8 +39,12 @@ export const bankSentences: Record<string, string> = {
   '{0} was applied later and has some of the same days. Undo that statement first.':
     '{0} ilitumika baadaye na ina baadhi ya siku hizo hizo. Kwanza tengua taarifa hiyo.',
   'That payment does not exist.': 'Malipo hayo hayapo.',
-  'The balances do not join at row {0}: after row {1} it should be {2} and is {3}. Export the whole statement again.':
-    'Salio halilingani kwenye rekodi {0}: baada ya rekodi {1} lingepaswa kuwa {2}, lakini ni {3}. Pakua taarifa nzima tena kutoka benki.',
+  'The balances do not join after the rows {0} and {1} more: after the first it should be {2} and is {3}. Export the whole statement again.':
+    'Salio halilingani baada ya rekodi {0} na nyingine {1}: baada ya ya kwanza lingepaswa kuwa {2}, lakini ni {3}. Pakua taarifa nzima tena kutoka benki.',
+  'The balances do not join after the rows {0}: after the first it should be {1} and is {2}. Export the whole statement again.':
+    'Salio halilingani baada ya rekodi {0}: baada ya ya kwanza lingepaswa kuwa {1}, lakini ni {2}. Pakua taarifa nzima tena kutoka benki.',
+  'The balances do not join: after row {0} it should be {1} and is {2}. Export the whole statement again.':
+    'Salio halilingani: baada ya rekodi {0} lingepaswa kuwa {1}, lakini ni {2}. Pakua taarifa nzima tena kutoka benki.',
   'The code {0} is on receipt {1} already. Match the line with that receipt.':
     'Nambari {0} tayari iko kwenye risiti {1}. Oanisha mstari na risiti hiyo.',
   'The file has no lines. Choose the statement of another period.':

@@ -176,7 +176,10 @@ function guessed(header: readonly string[], sample: readonly string[][]): Partia
   const text = guess.text ?? texts.toSorted((one, other) => length(other) - length(one))[0]
   if (text !== undefined) guess.text = text
   if (guess.credit === undefined && guess.debit === undefined && guess.amount === undefined) {
-    const amount = free().find((place) => all(place, isAmountCell))
+    // A column of whole numbers may be of cheques or rows.
+    const cents = (place: number) => cells(place).filter((cell) => /[.,]\d{2}\D*$/.test(cell)).length
+    const amounts = free().filter((place) => all(place, isAmountCell))
+    const [amount] = amounts.toSorted((one, other) => cents(other) - cents(one))
     if (amount !== undefined) guess.amount = amount
   }
   return guess

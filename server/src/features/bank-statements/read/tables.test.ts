@@ -206,6 +206,12 @@ describe('columns that cannot be told', () => {
     })
   })
 
+  test('the amount is guessed where the cents are, not where the cheques are', async () => {
+    const cheques = ['Siku,Mhusika,Hundi,Kiasi', '2026-04-03,Jane Doe,000123,1500.00', '2026-04-04,Fee,000124,-4.00']
+
+    expect(await reading(cheques.join('\n'))).toMatchObject({ asks: [{ guess: { date: 0, text: 1, amount: 3 } }] })
+  })
+
   test('are read as somebody answered', async () => {
     const columns = { date: 0, text: 1, amount: 2, balance: 3 }
     const expected = [

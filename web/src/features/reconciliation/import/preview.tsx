@@ -169,10 +169,17 @@ function Sample({ preview: { sample, statement } }: { preview: StatementPreview 
           </tr>
         </thead>
         <tbody>
-          {sample.slice(0, mostShown).map(({ rowNo, valueDate, amount, text }) => (
+          {sample.slice(0, mostShown).map(({ rowNo, valueDate, amount, text, payerName }) => (
             <tr key={rowNo}>
               <td>{formatDay(valueDate, dateFormat)}</td>
-              <td data-text>{text}</td>
+              <td data-text>
+                {text}
+                {payerName !== null && !text.includes(payerName) && (
+                  <Text size="sm" c="dimmed">
+                    {payerName}
+                  </Text>
+                )}
+              </td>
               <td data-kind="right">
                 <Kes amount={amount} />
               </td>

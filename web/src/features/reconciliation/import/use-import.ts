@@ -45,6 +45,13 @@ export function useImport(firstAccount: string) {
     read({ ...next, answers: {} })
   }
 
+  const askAgain = () => {
+    if (isAskedAgain) return
+    if (asked.length > 0) return () => setAskedAgain(true)
+    const isReadAsBefore = reading.data?.kind === 'read' && reading.data.preview.isReadAsBefore
+    return file && isReadAsBefore ? () => read({ file, account, answers: { asksAgain: true } }) : undefined
+  }
+
   return {
     account,
     file,
@@ -71,8 +78,8 @@ export function useImport(firstAccount: string) {
     },
     give: (more: StatementAnswers) => file && read({ file, account, answers: { ...answers, ...more } }),
     readAgain: () => file && read({ file, account, answers }),
-    /** Asks again what was answered, if anything was. */
-    askAgain: Object.keys(answers).length > 0 && !isAskedAgain ? () => setAskedAgain(true) : undefined,
+    /** Asks again what was answered, about this file or a former one of the account; undefined where nothing was. */
+    askAgain: askAgain(),
     apply: (alike: 'add' | 'leaveOut' | undefined) => {
       if (reading.data?.kind !== 'read' || applying.isPending) return
       applying.mutate({ id: reading.data.preview.statement.id, ...(alike && { alike }) })

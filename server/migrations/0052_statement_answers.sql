@@ -6,3 +6,8 @@ create table left_lines (
   constraint left_lines_pkey primary key (bank_account_id, fingerprint, nth),
   constraint left_lines_account_fkey foreign key (bank_account_id) references bank_accounts (id) on delete cascade
 );
+
+-- What a person answered about the columns and days of the file. The account keeps it once the statement is applied.
+alter table bank_statements
+  add column profile jsonb,
+  add constraint bank_statements_profile check (jsonb_typeof(profile) = 'object');
