@@ -24,6 +24,9 @@ const [lines, kept] = [Number(options.lines), Number(options.kept)]
 const now = readClock()
 const today = dayOf(now)
 const repeats = 200
+const words = ['umoja', 'cheque', 'deposit of', '1000.00', 'buja']
+/** SQL: a name of two words for a number `n`, 5,329 different ones. */
+const nameInSql = `initcap(translate((n % 73)::text, '0123456789', 'bdfgkmnrst')) || 'uja ' || initcap(translate((n / 73 % 73)::text, '0123456789', 'bdfgkmnrst')) || 'ero'`
 /** Every tenth line quotes nothing, and is left to a person. */
 const silent = 10
 
@@ -60,7 +63,13 @@ async function measure({ admin, pool, folder }: BenchDatabase, account: string, 
   await many('a suggestion', (n) => suggestTies(ctx, { id: rows[n % rows.length]?.id ?? '' }))
   const list = { account, state: 'open', side: 'all', sort: 'valueDate', period: 'all', page: 1, pageSize: 25 } as const
   await many('a page of open lines', () => listBankLines(ctx, list))
-  await many('a search', (n) => listBankLines(ctx, { ...list, state: 'all', q: `deposit of umoja ${1000 + n}` }))
+  await many('a search of open lines', (n) => listBankLines(ctx, { ...list, q: words[n % words.length] }))
+  await many('a search of all lines', (n) =>
+    listBankLines(ctx, { ...list, state: 'all', q: `${nameOf(n)} ${1000 + n}` }),
+  )
+  await many('a search of all lines by a reference', (n) =>
+    listBankLines(ctx, { ...list, state: 'all', q: `K${1000 + n}` }),
+  )
   await many('the reconciliation of a month', () =>
     getReconciliation(ctx, { id: account, from: today.replace(/..$/, '01'), to: today }),
   )
@@ -84,13 +93,19 @@ async function time(name: string, work: () => Promise<string>): Promise<void> {
   console.log(`| ${name} | ${result} | ${((performance.now() - begin) / 1000).toFixed(2)} s |`)
 }
 
+/** The name of `nameInSql`. */
+function nameOf(n: number): string {
+  const word = (part: number) => String(part).replaceAll(/\d/g, (digit) => 'bdfgkmnrst'[Number(digit)] ?? '')
+  return `${word(n % 73)}uja ${word(Math.floor(n / 73) % 73)}ero`
+}
+
 /** A company with one open invoice for each line, and as many that are not paid yet. */
 async function fill(client: pg.Client): Promise<string> {
   await client.query(`
     set app.quiet = 'on';
     begin;
     insert into customers (legal_name)
-      select initcap(translate((n % 73)::text, '0123456789', 'bdfgkmnrst')) || 'uja ' || initcap(translate((n / 73)::text, '0123456789', 'bdfgkmnrst')) || 'ero Ltd'
+      select ${nameInSql} || ' Ltd'
         from generate_series(1, ${lines}) n;
     with drawn as (
       insert into invoices (invoice_no, customer_id, issue_date, due_date, subtotal, tax_amount, total, billed_name, email_sent_at)
@@ -133,7 +148,7 @@ async function keepMany(client: pg.Client, account: string, statementId: string)
   await client.query(
     `insert into bank_lines (bank_account_id, bank_statement_id, row_no, value_date, amount, balance, text, reference, fingerprint, nth,
         class, classified_by, classified_at)
-      select $1, $2, n, '${today}'::date - 30 - n / 1000, 100000 + n, 5000000, 'Deposit of Umoja ' || n, 'K' || n, 'kept' || n, 1,
+      select $1, $2, n, '${today}'::date - 30 - n / 1000, 100000 + n, 5000000, (array['Deposit of ', 'RTGS from ', 'Pay Bill from ', 'Transfer by ', 'Cheque of '])[n % 5 + 1] || ${nameInSql} || ' ' || n, 'K' || n, 'kept' || n, 1,
           case when n % 1000 > 0 then 'other' end, case when n % 1000 > 0 then p.user_id end, case when n % 1000 > 0 then now() end
         from generate_series(1, ${kept}) n, (select user_id from profiles limit 1) p`,
     [account, statementId],
