@@ -1,10 +1,11 @@
 import { paymentMethods } from './payment-method.ts'
 
-/** Filters of the payment list: not voided, without an invoice, voided. */
-export const paymentFilters = ['all', 'valid', 'unmatched', 'voided'] as const
+/** Filters of the payment list: not voided; with a rest on account; not confirmed by a line of a statement; voided. */
+export const paymentFilters = ['all', 'valid', 'unmatched', 'unconfirmed', 'voided'] as const
 export type PaymentFilter = (typeof paymentFilters)[number]
 
-export const paymentMethodFilters = ['all', ...paymentMethods] as const
+/** 'bank' stands for all that come on the statement of a bank. */
+export const paymentMethodFilters = ['all', 'bank', ...paymentMethods] as const
 export type PaymentMethodFilter = (typeof paymentMethodFilters)[number]
 
 export const paymentSorts = ['-paidAt', 'paidAt'] as const

@@ -2,6 +2,9 @@
 export const paymentMethods = ['cash', 'mpesa', 'bank_transfer', 'cheque', 'card'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
+/** The methods whose money comes on the statement of a bank; that of M-Pesa comes on the statement of a paybill or till. */
+export const bankMethods = ['bank_transfer', 'cheque', 'card'] as const satisfies readonly PaymentMethod[]
+
 export const paymentMethodLabels = {
   cash: 'Cash',
   mpesa: 'M-Pesa',

@@ -32,7 +32,7 @@ export const paymentsApi = {
     method: 'GET',
     path: '/payments',
     summary:
-      'Payments received, searched by receipt number, code, invoice number and customer; status unmatched means with a rest on account; period, from and to are days of payment',
+      'Payments received, searched by receipt number, code, invoice number and customer; status unmatched means with a rest on account, unconfirmed that no line of a bank statement confirms all of it; method bank means transfers, cheques and cards; period, from and to are days of payment',
     input: listInput(paymentSorts, paymentListFilters),
     output: PaymentList,
   }),

@@ -1,7 +1,7 @@
 import type { Reconciliation } from '@shehena/domain/bank-statements/reconciliation'
 import { dayOf } from '@shehena/domain/dates'
 import type { Cents } from '@shehena/domain/money'
-import type { PaymentMethod } from '@shehena/domain/payments/payment-method'
+import { bankMethods, type PaymentMethod } from '@shehena/domain/payments/payment-method'
 import { sql } from 'kysely'
 import type { Context, SharedContext } from '../../context.ts'
 import type { ListedLine } from '../printing/print.ts'
@@ -13,9 +13,9 @@ type Asked = { id: string; from: string; to: string }
 /** Most gaps that are named. */
 const mostGaps = sql.lit(20)
 
-/** The ways of payment that come on the statements of each kind of account. */
-const waysOf: Record<KnownAccount['kind'], readonly PaymentMethod[]> = {
-  bank: ['bank_transfer', 'cheque', 'card'],
+/** The methods whose money comes on the statements of each kind of account. */
+const methodsOf: Record<KnownAccount['kind'], readonly PaymentMethod[]> = {
+  bank: bankMethods,
   paybill: ['mpesa'],
   till: ['mpesa'],
 }
@@ -56,7 +56,7 @@ export async function getReconciliation(ctx: SharedContext, { id, from, to }: As
         (select json_build_object('count', count(*), 'amount', sum_as_json(coalesce(sum(p.amount - p.tied_total), 0)))
           from payments p
           where p.paid_at between ${from} and ${to} and p.voided_at is null and p.tied_total < p.amount
-            and p.method = any(${waysOf[kind]}::text[])) as unconfirmed,
+            and p.method = any(${methodsOf[kind]}::text[])) as unconfirmed,
         (select coalesce(json_agg(json_build_object('from', g."from", 'to', g."to") order by g."from"), '[]')
           from (
             select greatest(before + 1, ${from}::date) as "from", least(period_from - 1, ${to}::date) as "to" from covered

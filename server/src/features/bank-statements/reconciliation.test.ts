@@ -1,5 +1,6 @@
 import { api } from '@shehena/domain/api'
 import { paybillAccount } from '@shehena/domain/matching/check-digit'
+import type { PaymentMethod } from '@shehena/domain/payments/payment-method'
 import { describe, expect, test } from 'vitest'
 import { aPaybill, importFile, importRows, mpesaCsv } from '#test/support/bank-lines.ts'
 import { anInvoice } from '#test/support/builders.ts'
@@ -133,6 +134,24 @@ describe('the reconciliation of a month', () => {
       count: before.unconfirmed.count + 1,
       amount: Number(before.unconfirmed.amount) + 1_234_00,
     })
+    const inList = await clerk.call(payments.list, { status: 'unconfirmed', method: 'mpesa', ...november })
+    expect(inList.total).toBe(unconfirmed.count)
+    expect(inList.items).toContainEqual(expect.objectContaining({ customerId, amount: 1_234_00, method: 'mpesa' }))
+  })
+
+  test('the list of payments has those that a bank should have, without cash, and not those that a line confirms', async () => {
+    const { clerk, customerId } = await aMonth()
+    const record = (method: PaymentMethod) =>
+      clerk.call(payments.record, { customerId, amount: 5_00, paidAt: '2026-11-20', method })
+    for (const method of ['bank_transfer', 'cheque', 'card', 'mpesa', 'cash'] as const) await record(method)
+    const listed = async (filter: object) =>
+      (await clerk.call(payments.list, { status: 'unconfirmed', customer: customerId, ...filter })).items
+        .map(({ method }) => method)
+        .sort()
+
+    expect(await listed({ method: 'bank' })).toEqual(['bank_transfer', 'card', 'cheque'])
+    // Not the payment that a line made.
+    expect(await listed({})).toEqual(['bank_transfer', 'card', 'cheque', 'mpesa'])
   })
 })
 

@@ -2,7 +2,7 @@ import { maskedCustomerFields } from '@shehena/domain/customers/customer-access'
 import type { Cents } from '@shehena/domain/money'
 import { type Payment, type PaymentRow, restrictedPaymentFields } from '@shehena/domain/payments/payment'
 import type { PaymentFilter, PaymentSort } from '@shehena/domain/payments/payment-list'
-import type { PaymentMethod } from '@shehena/domain/payments/payment-method'
+import { bankMethods, type PaymentMethod } from '@shehena/domain/payments/payment-method'
 import type { paymentsApi } from '@shehena/domain/payments/payments-api'
 import type { Role } from '@shehena/domain/roles'
 import { type RawBuilder, sql } from 'kysely'
@@ -82,7 +82,7 @@ export function findPayments(ctx: Context, { status, method, customer, invoice, 
   if (status !== 'all') found = found.where(is[status])
   if (customer) found = found.where('payments.customerId', '=', customer)
   if (invoice) found = found.where(isFor(invoice))
-  if (method !== 'all') found = found.where('payments.method', '=', method)
+  if (method !== 'all') found = found.where('payments.method', 'in', method === 'bank' ? bankMethods : [method])
   return found
 }
 
@@ -115,30 +115,33 @@ export async function readPayments(
     .execute()
 }
 
-/** Whether the tallies, which are kept by status only, can count the filtered rows. */
-function isTallied({ q, method, customer, invoice, ...span }: Filters): boolean {
-  return !q && !customer && !invoice && method === 'all' && isEveryDay(span)
+/** The tallies that count the filtered rows; null where none do: they are kept by status only. */
+function talliesOf({ q, status, method, customer, invoice, ...span }: Filters): readonly string[] | null {
+  return !q && !customer && !invoice && method === 'all' && isEveryDay(span) ? tallied[status] : null
 }
 
 const is: Record<Exclude<PaymentFilter, 'all'>, RawBuilder<boolean>> = {
   valid: sql`payments.voided_at is null`,
   unmatched: sql`payments.allocated_total < payments.amount and payments.voided_at is null`,
+  unconfirmed: sql`payments.voided_at is null and payments.tied_total < payments.amount and payments.method <> 'cash'`,
   voided: sql`payments.voided_at is not null`,
 }
 
-/** The tallies that count the rows of each filter. */
-const tallied: Record<PaymentFilter, readonly string[]> = {
+/** The tallies that count the rows of each filter; null where none does. */
+const tallied: Record<PaymentFilter, readonly string[] | null> = {
   all: ['valid', 'voided'],
   valid: ['valid'],
   unmatched: ['unmatched'],
+  unconfirmed: null,
   voided: ['voided'],
 }
 
 /** The total where the tallies have it. */
 async function talliedTotal(ctx: Context, input: Filters) {
-  if (!isTallied(input)) return null
+  const buckets = talliesOf(input)
+  if (!buckets) return null
   const tally = await tallies(ctx, 'payments')
-  return capTotal(tallied[input.status].reduce((total, bucket) => total + tally(bucket), 0))
+  return capTotal(buckets.reduce((total, bucket) => total + tally(bucket), 0))
 }
 
 /** What the list adds up. A voided payment counts only where the filter is for such. */

@@ -120,7 +120,7 @@ type FilterProps = { search: PaymentSearch; onChange: ReturnType<typeof useSetSe
 function Filters({ search, onChange }: FilterProps) {
   const t = useMessages(paymentMessages)
   const states = useMessages(paymentFilterMessages)
-  const methods = { ...useMessages(methodMessages), all: t.allMethods }
+  const methods = { ...useMessages(methodMessages), all: t.allMethods, bank: t.bankMethods }
   return (
     <>
       <SearchBox

@@ -8,6 +8,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode } from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
+import { paths } from '#web/app/paths.ts'
+import { stringifySearch } from '#web/app/search.ts'
 import { useClock } from '#web/app/session.tsx'
 import { Kes } from '#web/shared/kes.tsx'
 import { TextLink } from '#web/shared/ui/link.tsx'
@@ -55,9 +57,18 @@ export function ReconciliationHead({ account, days, search }: Props) {
         </Figure>
       </ul>
       {data && <Doubts reconciliation={data} />}
+      {data && data.unconfirmed.count > 0 && (
+        <TextLink to={unconfirmedPath(account, days)} size="sm">
+          {t.unconfirmed(data.unconfirmed.count, formatKes(data.unconfirmed.amount))}
+        </TextLink>
+      )}
     </section>
   )
 }
+
+/** The payments of these days that should come on a statement of such an account, and are on none. */
+const unconfirmedPath = ({ kind }: BankAccount, days: Props['days']) =>
+  paths.payments() + stringifySearch({ status: 'unconfirmed', method: kind === 'bank' ? 'bank' : 'mpesa', ...days })
 
 type FigureProps = { label: string; note?: string | undefined; to?: string; isShown?: boolean; children: ReactNode }
 

@@ -72,6 +72,17 @@ export const headMessages = catalogue({
     sw: 'Kuna salio linalokosekana kwenye taarifa, kwa hiyo jumla haiwezi kukaguliwa.',
   },
   gaps: (days: string) => ({ en: `No statement covers ${days}.`, sw: `Hakuna taarifa ya ${days}.` }),
+  unconfirmed: (count: number, amount: string) =>
+    counted(count, {
+      en: {
+        one: `# payment in the books is on no statement: ${amount}`,
+        other: `# payments in the books are on no statement: ${amount}`,
+      },
+      sw: {
+        one: `Malipo # yaliyorekodiwa hayapo kwenye taarifa yoyote: ${amount}`,
+        other: `Malipo # yaliyorekodiwa hayapo kwenye taarifa yoyote: ${amount}`,
+      },
+    }),
   span: (from: string, to: string) => ({ en: `${from} to ${to}`, sw: `${from} hadi ${to}` }),
   and: (days: string, last: string) => ({ en: `${days} and ${last}`, sw: `${days} na ${last}` }),
   noLines: { en: 'There are no lines in these days.', sw: 'Hakuna mistari katika siku hizi.' },

@@ -11,3 +11,6 @@ create table left_lines (
 alter table bank_statements
   add column profile jsonb,
   add constraint bank_statements_profile check (jsonb_typeof(profile) = 'object');
+
+-- Payments in the books that no line confirms yet: few, where statements are imported.
+create index payments_unconfirmed on payments (paid_at, id) where voided_at is null and tied_total < amount;
