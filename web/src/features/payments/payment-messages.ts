@@ -6,7 +6,7 @@ export const paymentFilterMessages = catalogue({
   all: { en: 'All payments', sw: 'Malipo yote' },
   valid: { en: 'Not voided', sw: 'Yasiyobatilishwa' },
   unmatched: { en: 'On account', sw: 'Yenye salio kwenye akaunti' },
-  unconfirmed: { en: 'On no statement', sw: 'Yasiyo kwenye taarifa ya benki' },
+  unconfirmed: { en: 'On no statement', sw: 'Yasiyo kwenye taarifa' },
   voided: { en: 'Voided', sw: 'Yaliyobatilishwa' },
 })
 
@@ -25,7 +25,7 @@ export const paymentMessages = catalogue({
   withheldTax: { en: 'Withheld Tax', sw: 'Kodi ya Zuio' },
   searchPayments: { en: 'Search payments...', sw: 'Tafuta malipo...' },
   allMethods: { en: 'All methods', sw: 'Njia zote za malipo' },
-  bankMethods: { en: 'Transfer, cheque or card', sw: 'Uhamisho, hundi au kadi' },
+  bankMethods: { en: 'By bank', sw: 'Kupitia benki' },
   exportCsv: { en: 'Export CSV', sw: 'Pakua CSV' },
   exportFailed: { en: 'Failed to export payments', sw: 'Imeshindwa kupakua orodha ya malipo' },
   loadingList: { en: 'Loading payments...', sw: 'Inafungua orodha ya malipo...' },

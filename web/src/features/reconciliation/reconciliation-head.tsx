@@ -58,7 +58,7 @@ export function ReconciliationHead({ account, days, search }: Props) {
       </ul>
       {data && <Doubts reconciliation={data} />}
       {data && data.unconfirmed.count > 0 && (
-        <TextLink to={unconfirmedPath(account, days)} size="sm">
+        <TextLink to={unconfirmedPath(account, days)} size="sm" mt={6} display="inline-block">
           {t.unconfirmed(data.unconfirmed.count, formatKes(data.unconfirmed.amount))}
         </TextLink>
       )}
