@@ -6,7 +6,7 @@ export const paymentFilterMessages = catalogue({
   all: { en: 'All payments', sw: 'Malipo yote' },
   valid: { en: 'Not voided', sw: 'Yasiyobatilishwa' },
   unmatched: { en: 'On account', sw: 'Yenye salio kwenye akaunti' },
-  unconfirmed: { en: 'On no statement', sw: 'Yasiyo kwenye taarifa' },
+  unconfirmed: { en: 'Unconfirmed', sw: 'Yasiyothibitishwa' },
   voided: { en: 'Voided', sw: 'Yaliyobatilishwa' },
 })
 
