@@ -36,6 +36,7 @@ test('the list has its words; search and filter live in the address; a payment s
   ])
   await expect(method.getByRole('option')).toHaveText([
     'All methods',
+    'By bank',
     'Cash',
     'M-Pesa',
     'Bank Transfer',

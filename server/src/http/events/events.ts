@@ -9,12 +9,7 @@ const longestWaitMs = 10_000
 const mostStreams = 20
 const mostUnreadBytes = 256 * 1024
 
-/** A page may have read before a change and listen only after it: so long it is told again to whoever begins to listen. */
-const recentMs = 5_000
-const mostRecent = 500
-
 type Listener = { session: Session; reply: FastifyReply }
-type Change = { table: string; id: string }
 type FindValid = (sessions: readonly Session[]) => Promise<Set<string>>
 
 /**
@@ -26,8 +21,6 @@ export class Announcer {
   readonly #log: FastifyBaseLogger
   readonly #findValid: FindValid
   readonly #listeners = new Set<Listener>()
-  /** The last change of each table, and of each person where only that person is told; the oldest first. */
-  readonly #recent = new Map<string, Change & { at: number }>()
   #client: pg.Client | undefined
   #timer: NodeJS.Timeout | undefined
   #isClosed = false
@@ -88,8 +81,6 @@ export class Announcer {
       'x-accel-buffering': 'no',
     })
     reply.raw.write('retry: 1000\nevent: ready\ndata: {}\n\n')
-    for (const { at, ...change } of this.#recent.values())
-      if (performance.now() - at <= recentMs && isToldOf(listener, change)) reply.raw.write(eventOf(change))
     this.#listeners.add(listener)
     reply.raw.on('close', () => this.#listeners.delete(listener))
     // Race: the session may have ended since it was looked up.
@@ -116,18 +107,11 @@ export class Announcer {
     if (table === 'sessions') return this.#dismiss(isTheirs)
     if (table === 'profiles') await this.#dismiss(isTheirs)
     if (table === 'second_factor_roles' || table === 'second_factors') await this.#dismiss(() => true)
-    this.#remember({ table, id })
-    this.#send((listener) => isToldOf(listener, { table, id }), eventOf({ table, id }))
-  }
-
-  #remember(change: Change): void {
-    const key = isToldToOwner(change) ? `${change.table} ${change.id}` : change.table
-    this.#recent.delete(key)
-    this.#recent.set(key, { ...change, at: performance.now() })
-    for (const oldest of this.#recent.keys()) {
-      if (this.#recent.size <= mostRecent) break
-      this.#recent.delete(oldest)
-    }
+    const isToldToOwner = audienceOf(table).includes('owner')
+    this.#send(
+      (listener) => seesTable(listener.session.role, table) || (isToldToOwner && isTheirs(listener)),
+      `event: change\ndata: ${JSON.stringify({ table, id })}\n\n`,
+    )
   }
 
   /** Closes streams whose session ended, whose role or active flag changed, or who owe a second factor from now on. */
@@ -152,16 +136,4 @@ export class Announcer {
       if (raw.writableLength > mostUnreadBytes) raw.destroy()
     }
   }
-}
-
-function isToldOf({ session }: Listener, change: Change): boolean {
-  return seesTable(session.role, change.table) || (isToldToOwner(change) && session.profileId === change.id)
-}
-
-function isToldToOwner({ table }: Change): boolean {
-  return audienceOf(table).includes('owner')
-}
-
-function eventOf(change: Change): string {
-  return `event: change\ndata: ${JSON.stringify(change)}\n\n`
 }
