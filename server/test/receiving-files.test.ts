@@ -128,7 +128,7 @@ describe('the size of a file', () => {
   test('may not be nothing', () =>
     expectRefusal([{ name: 'note.pdf', content: Buffer.alloc(0) }], {
       status: 422,
-      fields: { file: 'The file is empty.' },
+      fields: { file: 'The file is empty' },
     }))
 
   test('is refused by the length of the request, before any of it is read', async () => {

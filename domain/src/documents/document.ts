@@ -23,7 +23,7 @@ export type Document = z.infer<typeof Document>
 export const DocumentList = z.strictObject({ items: z.array(Document) })
 
 /** An uploaded file. The server checks its content. */
-export const UploadedFile = z.file('Choose a file').min(1, 'The file is empty.').max(largestFile, fileTooLarge)
+export const UploadedFile = z.file('Choose a file').min(1, 'The file is empty').max(largestFile, fileTooLarge)
 
 /** A downloaded file. */
 export const DownloadedFile = z.strictObject({

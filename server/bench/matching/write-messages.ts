@@ -19,7 +19,7 @@ export function mt940OfCoop({ number, opening, closing, rows }: FileFacts, dice:
   const isEnveloped = dice.chance(0.5)
   return Buffer.from(
     [
-      ...(isEnveloped ? ['{1:F01KCOOKENAAXXX0000000000}{2:I940KCOOKENAXXXXN}{4:'] : []),
+      ...(isEnveloped ? ['{1:F01KCOOKENAA0010000000000}{2:I940KCOOKENAX001N}{4:'] : []),
       ':20:STATEMENT',
       `:25:${dice.pick(['', 'KCOOKENA/'])}${number}`,
       ':28C:1/1',

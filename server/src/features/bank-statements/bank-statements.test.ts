@@ -290,6 +290,25 @@ describe('a file that cannot be taken', () => {
     expect(other.json()).toMatchObject({ kind: 'asks', questions: [{ kind: 'columns' }] })
   })
 
+  test('keeps nothing of a row that is no header', async () => {
+    const account = await aPaybill(it)
+    const clerk = await it.signedIn('finance')
+    const content = ['19/11/2026,0712345678 Amina Juma,500.00', '20/11/2026,0712345679 Bahari,70.00'].join('\n')
+    const answers = { columns: { date: 0, text: 1, amount: 2 }, headerRow: 0 }
+
+    await importFile(it, clerk, { account: account.id, content, answers })
+
+    const { rows } = await it.pool.query<{ kept: string }>(
+      `select concat(a.profile, s.profile, string_agg(concat(h.old_values, h.new_values), '')) as kept
+         from bank_accounts a join bank_statements s on s.bank_account_id = a.id
+         join audit_log h on h.row_id in (a.id, s.id)
+         where a.id = $1 group by a.profile, s.profile`,
+      [account.id],
+    )
+    expect(rows).toHaveLength(1)
+    expect(rows[0]?.kept).not.toMatch(/Amina|0712/)
+  })
+
   test('of another account asks whether it is this one', async () => {
     const account = await aPaybill(it)
     const clerk = await it.signedIn('finance')

@@ -100,8 +100,11 @@ async function readWithAnswers(bytes: Uint8Array, given: StatementAnswers, known
   const isSame = JSON.stringify(header) === JSON.stringify(known.header)
   const columns = given.columns ?? (isSame ? known.columns : undefined)
   if (!columns) return { ...first, profile: known, isReadAsBefore: false }
-  const answered = await readStatement(bytes, { dayOrder, columns, headerRow: given.headerRow ?? headerRow })
-  return { ...answered, profile: { dayOrder, columns, header }, isReadAsBefore: isDayKnown || !given.columns }
+  const chosenRow = given.headerRow ?? headerRow
+  const answered = await readStatement(bytes, { dayOrder, columns, headerRow: chosenRow })
+  // Without a header the row is a payer's: nothing of it is kept, and no other file would have it.
+  const profile = chosenRow === headerRow ? { dayOrder, columns, header } : { ...known, dayOrder }
+  return { ...answered, profile, isReadAsBefore: isDayKnown || !given.columns }
 }
 
 /** A file that names days beyond its lines, or backwards, covers those of its lines. */

@@ -78,7 +78,7 @@ export const formSentences: Record<string, string> = {
   'The delivery cannot come before the pickup': 'Mzigo hauwezi kufikishwa kabla ya kupakiwa',
   'The due date is before the issue date': 'Tarehe ya mwisho ya kulipa inatangulia tarehe ya kutolewa',
   'The end must not come before the start': 'Mwisho usitangulie mwanzo',
-  'The file is empty.': 'Faili ni tupu.',
+  'The file is empty': 'Faili ni tupu',
   'The last day is before the first day': 'Siku ya mwisho inatangulia siku ya kwanza',
   'The mileage is too large': 'Kilomita ni nyingi mno',
   'The next service must be above the current mileage': 'Kilomita za service ijayo lazima zizidi kilomita za sasa',

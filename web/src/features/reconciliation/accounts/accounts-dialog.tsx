@@ -7,10 +7,10 @@ import { useCan, useClock } from '#web/app/session.tsx'
 import { ActiveBadge } from '#web/shared/status-badge.tsx'
 import { Dialog } from '#web/shared/ui/dialog/dialog.tsx'
 import { ButtonLink, TextLink } from '#web/shared/ui/link.tsx'
+import classes from '../dialog-list.module.css'
 import { newAccount, type ReconciliationSearch, reconciliationPath } from '../reconciliation-address.ts'
 import { accountKindMessages } from '../reconciliation-messages.ts'
 import { accountMessages } from './account-messages.ts'
-import classes from './accounts.module.css'
 
 type Props = { accounts: readonly BankAccount[]; search: ReconciliationSearch; onClose: () => void }
 

@@ -3,9 +3,9 @@ import type { BankLineFilter } from '@shehena/domain/bank-statements/bank-line-l
 import type { BankStatement } from '@shehena/domain/bank-statements/bank-statement'
 import { useMessages } from '#web/app/messages.ts'
 import { TextLink } from '#web/shared/ui/link.tsx'
+import classes from '../dialog-list.module.css'
 import { reconciliationPath } from '../reconciliation-address.ts'
 import { statementMessages } from './statement-messages.ts'
-import classes from './statements.module.css'
 
 /** How many lines it brought, and what became of them; each figure leads to its lines. */
 export function StatementFigures({ statement }: { statement: BankStatement }) {

@@ -12,9 +12,9 @@ import { useFocusWhenLost } from '#web/shared/ui/focus-after.ts'
 import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
 import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
 import { ListPagination } from '#web/shared/ui/table/list-pagination.tsx'
+import classes from '../dialog-list.module.css'
 import { StatementFigures } from './statement-figures.tsx'
 import { statementMessages } from './statement-messages.ts'
-import classes from './statements.module.css'
 import { UndoStatement } from './undo-statement.tsx'
 
 type Props = { account: BankAccount; onClose: () => void }
