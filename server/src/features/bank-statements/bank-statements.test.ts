@@ -265,6 +265,8 @@ describe('a file that cannot be taken', () => {
     await clerk.call(bankStatements.apply, { id: answered.statement.id })
     const next = await readFile(clerk, later)
     expect(next).toMatchObject({ statement: { periodFrom: '2026-05-06' }, isReadAsBefore: true })
+    const certain = await readFile(clerk, { account: account.id, content: asTable('13/05/2026,Deposit,,1.00,602.00') })
+    expect(certain.isReadAsBefore).toBe(false)
     const again = await sendStatement(clerk, { ...later, answers: { asksAgain: true } })
     expect(again.json()).toMatchObject({ kind: 'asks', questions: [{ kind: 'dayOrder' }] })
   })

@@ -89,22 +89,29 @@ function profileOf({ profile }: KnownAccount): Profile {
   return (profile ?? {}) as Profile
 }
 
-/** Reads a file with the answers given, or else with those kept of former files. */
+/** Reads a file with the answers given, or else, where it has to ask, with those kept of former files. */
 async function readWithAnswers(bytes: Uint8Array, given: StatementAnswers, known: Profile) {
   const dayOrder = given.dayOrder ?? known.dayOrder
-  const first = await readStatement(bytes, { dayOrder })
+  const first = await readByDayOrder(bytes, { dayOrder: given.dayOrder }, known)
   const question = 'asks' in first ? first.asks.find(({ kind }) => kind === 'columns') : undefined
-  const isDayKnown = known.dayOrder !== undefined && given.dayOrder === undefined
-  if (question?.kind !== 'columns') return { ...first, profile: { ...known, dayOrder }, isReadAsBefore: isDayKnown }
+  if (question?.kind !== 'columns') return { ...first, profile: { ...known, dayOrder } }
   const { header, headerRow } = question
   const isSame = JSON.stringify(header) === JSON.stringify(known.header)
   const columns = given.columns ?? (isSame ? known.columns : undefined)
-  if (!columns) return { ...first, profile: known, isReadAsBefore: false }
+  if (!columns) return { ...first, profile: known }
   const chosenRow = given.headerRow ?? headerRow
-  const answered = await readStatement(bytes, { dayOrder, columns, headerRow: chosenRow })
+  const answered = await readByDayOrder(bytes, { dayOrder: given.dayOrder, columns, headerRow: chosenRow }, known)
   // Without a header the row is a payer's: nothing of it is kept, and no other file would have it.
   const profile = chosenRow === headerRow ? { dayOrder, columns, header } : { ...known, dayOrder }
-  return { ...answered, profile, isReadAsBefore: isDayKnown || !given.columns }
+  return { ...answered, profile, isReadAsBefore: answered.isReadAsBefore || !given.columns }
+}
+
+/** Reads a file, and again with the order of day and month of former files where nothing in it tells the order. */
+async function readByDayOrder(bytes: Uint8Array, answers: StatementAnswers, { dayOrder }: Profile) {
+  const reading = await readStatement(bytes, answers)
+  const isAsked = 'asks' in reading && reading.asks.some(({ kind }) => kind === 'dayOrder')
+  if (!isAsked || dayOrder === undefined) return { ...reading, isReadAsBefore: false }
+  return { ...(await readStatement(bytes, { ...answers, dayOrder })), isReadAsBefore: true }
 }
 
 /** A file that names days beyond its lines, or backwards, covers those of its lines. */
