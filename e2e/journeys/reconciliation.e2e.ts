@@ -299,3 +299,47 @@ test('on a phone the line is above what it may be, with the buttons at the botto
   await accept(phone).tap()
   await expect(phone.getByRole('heading', { name: 'Nothing is left' })).toBeVisible()
 })
+
+test('what a file asks is answered, changed, and asked again of a later file only where it was needed', async ({
+  as,
+}) => {
+  const page = await as('management')
+  const account = await aPaybill(page)
+  const file = (name: string, ...days: string[]) => ({
+    name,
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      ['Date,Narration,Debit,Credit', ...days.map((day) => `${day},Deposit ${name},,500.00`)].join('\n'),
+    ),
+  })
+  const dialog = page.getByRole('dialog', { name: 'Import Statement' })
+  const changeAnswers = dialog.getByRole('button', { name: 'Change Answers' })
+  const send = async (...given: Parameters<typeof file>) => {
+    await page.goto(`/app/reconciliation?account=${account.id}&dialog=import`)
+    await dialog
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles(file(...given))
+  }
+
+  await send('first.csv', '03/04/2026')
+  await expect(dialog.getByText('Which day is 03/04/2026?')).toBeVisible()
+  await expect(changeAnswers).toHaveCount(0)
+  await dialog.getByRole('radio', { name: '4 March 2026' }).check()
+  await dialog.getByRole('button', { name: 'Go On' }).click()
+  await expect(dialog.getByRole('row', { name: /04\/03\/2026/ })).toBeVisible()
+  await changeAnswers.click()
+  await dialog.getByRole('radio', { name: '3 April 2026' }).check()
+  await dialog.getByRole('button', { name: 'Go On' }).click()
+  await expect(dialog.getByRole('row', { name: /03\/04\/2026/ })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Apply 1 Line' }).click()
+  await expect(dialog.getByRole('status')).toContainText(/ left\.$/, { timeout: 30_000 })
+
+  await send('certain.csv', '05/04/2026', '23/04/2026')
+  await expect(dialog.getByRole('button', { name: 'Apply 2 Lines' })).toBeVisible()
+  await expect(changeAnswers).toHaveCount(0)
+  await send('later.csv', '06/04/2026')
+  await expect(dialog.getByRole('row', { name: /06\/04\/2026/ })).toBeVisible()
+  await changeAnswers.click()
+  await expect(dialog.getByText('Which day is 06/04/2026?')).toBeVisible()
+})

@@ -47,7 +47,8 @@ export function useImport(firstAccount: string) {
 
   const askAgain = () => {
     if (isAskedAgain) return
-    if (asked.length > 0) return () => setAskedAgain(true)
+    const isAnswered = Object.keys(answers).some((name) => name !== 'asksAgain')
+    if (isAnswered && asked.length > 0) return () => setAskedAgain(true)
     const isReadAsBefore = reading.data?.kind === 'read' && reading.data.preview.isReadAsBefore
     return file && isReadAsBefore ? () => read({ file, account, answers: { asksAgain: true } }) : undefined
   }
