@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import type { AxeResults, RunOptions } from 'axe-core'
 import type { Role } from '../domain/src/roles.ts'
 import { demoEmail, demoPassword } from '../server/src/sign-in/demo-accounts.ts'
@@ -10,9 +10,13 @@ import { cookiesOf } from './template.ts'
 type Worker = {
   /** The server of a test file; stops that of the previous file. */
   serverOf: (file: string) => Promise<TestServer>
+  /** The browser of a test file, another one if it has ended; closes that of the previous file. */
+  browserOf: (file: string) => Promise<Browser>
 }
 type Fixtures = {
   server: TestServer
+  /** The browser of the test's file. Playwright's own serves a worker to its end, and all tests fail once it has ended. */
+  ownBrowser: Browser
   /** A page of a signed-in user with a role. */
   as: (role: Role, options?: { width?: number; colorScheme?: 'light' | 'dark'; isTouch?: boolean }) => Promise<Page>
   visitor: Page
@@ -35,12 +39,28 @@ export const test = base.extend<Fixtures, Worker>({
     },
     { scope: 'worker' },
   ],
+  browserOf: [
+    async ({ playwright, launchOptions }, use) => {
+      let current: { file: string; browser: Browser } | undefined
+      await use(async (file) => {
+        if (current?.file !== file || !current.browser.isConnected()) {
+          if (current) await end(current.browser)
+          current = { file, browser: await playwright.chromium.launch(launchOptions) }
+          current.browser.once('disconnected', () => console.warn(`The browser of ${file} has ended.`))
+        }
+        return current.browser
+      })
+      if (current) await end(current.browser)
+    },
+    { scope: 'worker' },
+  ],
+  ownBrowser: async ({ browserOf }, use, { file }) => use(await browserOf(file)),
   server: async ({ serverOf }, use, { file }) => use(await serverOf(file)),
-  as: async ({ browser, server }, use) => {
+  as: async ({ ownBrowser, server }, use) => {
     const contexts: BrowserContext[] = []
     const faults: string[] = []
     await use(async (role, { width = 1366, colorScheme = 'light', isTouch = false } = {}) => {
-      const context = await browser.newContext({
+      const context = await ownBrowser.newContext({
         baseURL: server.url,
         viewport: { width, height: width < 768 ? 844 : 768 },
         colorScheme,
@@ -56,8 +76,8 @@ export const test = base.extend<Fixtures, Worker>({
     for (const context of contexts) await endContext(context)
     expect(faults).toEqual([])
   },
-  visitor: async ({ browser, server }, use) => {
-    const context = await browser.newContext({ baseURL: server.url })
+  visitor: async ({ ownBrowser, server }, use) => {
+    const context = await ownBrowser.newContext({ baseURL: server.url })
     const page = await context.newPage()
     const faults: string[] = []
     await noteFaults(page, { server, faults })
@@ -66,6 +86,12 @@ export const test = base.extend<Fixtures, Worker>({
     expect(faults).toEqual([])
   },
 })
+
+/** Closes a browser without the remark that it has ended. */
+async function end(browser: Browser): Promise<void> {
+  browser.removeAllListeners('disconnected')
+  await browser.close()
+}
 
 /** Closes a browser's pages. A request that a test intercepts may still be under way: it would fail the next test. */
 async function endContext(context: BrowserContext): Promise<void> {

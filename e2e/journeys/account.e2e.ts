@@ -73,7 +73,7 @@ test('a name, a theme and a language that are chosen on the Account page show at
 
 test('a password that is changed ends the session of another browser, and this one goes on', async ({
   as,
-  browser,
+  ownBrowser: browser,
   server,
 }) => {
   const other = await otherBrowser(browser, server.url)
@@ -105,7 +105,7 @@ test('a password that is changed ends the session of another browser, and this o
 
 test('with a second factor the password is not enough: a code of the app, or a recovery code once', async ({
   as,
-  browser,
+  ownBrowser: browser,
   server,
 }) => {
   const page = await as('finance')
@@ -159,7 +159,11 @@ test('with a second factor the password is not enough: a code of the app, or a r
   await other.context().close()
 })
 
-test('a session of another browser is seen and ended, and its page leaves at once', async ({ as, browser, server }) => {
+test('a session of another browser is seen and ended, and its page leaves at once', async ({
+  as,
+  ownBrowser: browser,
+  server,
+}) => {
   const other = await otherBrowser(browser, server.url)
   await signIn(other, 'management')
   const page = await as('management')

@@ -35,7 +35,7 @@ async function expectHidden(page: Page, typed: string) {
 }
 
 test('whoever has left is asked for a minute, then signed out in every tab; what was typed waits for them, out of sight', async ({
-  browser,
+  ownBrowser: browser,
   server,
 }) => {
   const context = await browser.newContext({ baseURL: server.url })
@@ -73,7 +73,7 @@ test('whoever has left is asked for a minute, then signed out in every tab; what
 })
 
 test('a save that meets the end of the session goes on after signing in again; for anybody else the page begins anew', async ({
-  browser,
+  ownBrowser: browser,
   server,
 }) => {
   const endSessions = () => server.rows('delete from auth.session')
@@ -111,7 +111,7 @@ test('a save that meets the end of the session goes on after signing in again; f
 })
 
 test('who stays is asked no more, in any tab; activity in one tab is activity in all; the minutes are those of the settings', async ({
-  browser,
+  ownBrowser: browser,
   server,
 }) => {
   const context = await browser.newContext({ baseURL: server.url })
@@ -147,7 +147,7 @@ test('who stays is asked no more, in any tab; activity in one tab is activity in
 })
 
 test('signing out asks about what is not saved, then signs out in every tab at once; signing in brings them back', async ({
-  browser,
+  ownBrowser: browser,
   server,
 }) => {
   const context = await browser.newContext({ baseURL: server.url })
@@ -171,7 +171,7 @@ test('signing out asks about what is not saved, then signs out in every tab at o
   await context.close()
 })
 
-test('the last activity of a clock that ran ahead counts as now', async ({ browser, server }) => {
+test('the last activity of a clock that ran ahead counts as now', async ({ ownBrowser: browser, server }) => {
   const context = await browser.newContext({ baseURL: server.url })
   await context.clock.install()
   const page = await context.newPage()

@@ -28,7 +28,7 @@ test('the landing page loads 40 KB at most before it is scrolled, and leads to s
   await expect(visitor.getByText('Sign in to access the Platform')).toBeVisible()
 })
 
-test('the landing page reads without JavaScript', async ({ browser, server }) => {
+test('the landing page reads without JavaScript', async ({ ownBrowser: browser, server }) => {
   const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false })
   const page = await context.newPage()
 
@@ -40,7 +40,7 @@ test('the landing page reads without JavaScript', async ({ browser, server }) =>
 })
 
 test('the picture of the landing page has the colours that were chosen, against those of the browser', async ({
-  browser,
+  ownBrowser: browser,
   server,
 }) => {
   const context = await browser.newContext({ baseURL: server.url, colorScheme: 'dark' })
@@ -56,7 +56,7 @@ test('the picture of the landing page has the colours that were chosen, against 
 })
 
 test('the landing page has the language and the colours of the browser, and keeps the language that was chosen', async ({
-  browser,
+  ownBrowser: browser,
   server,
 }) => {
   const context = await browser.newContext({ baseURL: server.url, locale: 'sw-KE', colorScheme: 'dark' })

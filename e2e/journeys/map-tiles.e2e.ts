@@ -43,7 +43,7 @@ test.afterAll(async () => {
 })
 
 test('the operator’s pictures lie under the map and nowhere else, with the name of who made them', async ({
-  browser,
+  ownBrowser: browser,
 }) => {
   const { page, faults } = await openAs(browser, 'dispatch')
   // A page without a map requests no tiles.
@@ -66,7 +66,7 @@ test('the operator’s pictures lie under the map and nowhere else, with the nam
   expect(faults).toEqual([])
 })
 
-test('without the pictures the map works on its outlines, and says so', async ({ browser }) => {
+test('without the pictures the map works on its outlines, and says so', async ({ ownBrowser: browser }) => {
   isDown = true
   const { page, faults } = await openAs(browser, 'dispatch')
   await page.goto('/app/routes')
@@ -87,7 +87,7 @@ test('without the pictures the map works on its outlines, and says so', async ({
   expect(faults).toEqual([])
 })
 
-test('a map that is left from closer than its outlines go is left without a fault', async ({ browser }) => {
+test('a map that is left from closer than its outlines go is left without a fault', async ({ ownBrowser: browser }) => {
   const { page, faults } = await openAs(browser, 'dispatch')
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/app/routes')
@@ -101,7 +101,7 @@ test('a map that is left from closer than its outlines go is left without a faul
   expect(faults).toEqual([])
 })
 
-test('of very many jobs the newest thousand are shown, with how many there are', async ({ browser }) => {
+test('of very many jobs the newest thousand are shown, with how many there are', async ({ ownBrowser: browser }) => {
   await server.rows(
     `with made as (
        insert into dispatch_jobs (job_no, booking_id, status, created_at)

@@ -9,7 +9,7 @@ type Open = (role?: Role) => Promise<Page>
 
 /** A browser of its own, in which service workers are allowed. */
 const test = base.extend<{ open: Open }>({
-  open: async ({ browser, server }, use) => {
+  open: async ({ ownBrowser: browser, server }, use) => {
     const contexts: BrowserContext[] = []
     await use(async (role) => {
       const context = await browser.newContext({

@@ -100,7 +100,7 @@ async function setUpIn(browser: Browser, server: TestServer): Promise<Page> {
 
 test('whose role requires a second factor is led to it from everywhere, and then goes on', async ({
   as,
-  browser,
+  ownBrowser: browser,
   server,
 }) => {
   const admin = await as('admin')

@@ -3,7 +3,7 @@ import { demoEmail, demoPassword } from '../../server/src/sign-in/demo-accounts.
 import { expectDone } from '../forms.ts'
 import { test } from '../support.ts'
 
-test('the pages before the sign-in have the language of the browser', async ({ browser, server }) => {
+test('the pages before the sign-in have the language of the browser', async ({ ownBrowser: browser, server }) => {
   const context = await browser.newContext({ baseURL: server.url, locale: 'sw-KE' })
   const page = await context.newPage()
 

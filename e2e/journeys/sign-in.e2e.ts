@@ -147,7 +147,7 @@ test('an address that is no page says so, and leads home', async ({ visitor }) =
 test('a session outlives the browser, and leads from the landing page and the sign-in page to the dashboard', async ({
   visitor,
   server,
-  browser,
+  ownBrowser: browser,
 }) => {
   await signIn(visitor, 'dispatch')
   const { cookies, origins } = await visitor.context().storageState()
