@@ -27,6 +27,13 @@ export const filesOfStart = (bundle: Bundle): Set<string> =>
     chunksOf(bundle).filter(({ isEntry }) => isEntry),
   )
 
+/** The font of all texts but a few signs. */
+export function fontOf(bundle: Bundle): string {
+  const font = Object.keys(bundle).find((file) => /\/inter-latin-wght[^/]*\.woff2$/.test(file))
+  if (!font) throw new Error('The build has no font')
+  return font
+}
+
 type Reach = {
   /** Whether to follow what a part loads later: dialogs, notices. */
   isWithLater?: boolean

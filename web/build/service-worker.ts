@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { minify, type Plugin, transformWithOxc } from 'vite'
-import { type Bundle, filesOfParts, filesOfStart, frame, routedPages, signInPage } from './page-files.ts'
+import { type Bundle, filesOfParts, filesOfStart, fontOf, frame, routedPages, signInPage } from './page-files.ts'
 
 const source = join(import.meta.dirname, '../worker/service-worker.ts')
 
@@ -43,8 +43,7 @@ export function serviceWorker(): Plugin {
 
 async function programOf(bundle: Bundle, code: string) {
   const start = [...filesOfStart(bundle)]
-  const fonts = Object.keys(bundle).filter((file) => /\/inter-latin-wght[^/]*\.woff2$/.test(file))
-  const shell = [...start, ...fonts, ...filesOfParts(bundle, shellParts)]
+  const shell = [...start, fontOf(bundle), ...filesOfParts(bundle, shellParts)]
   const files = [...new Set(shell)]
   const pages: Record<string, number[]> = {}
   for (const { path, file } of await routedPages()) {
