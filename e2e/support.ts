@@ -46,7 +46,7 @@ export const test = base.extend<Fixtures, Worker>({
         if (current?.file !== file || !current.browser.isConnected()) {
           if (current) await end(current.browser)
           current = { file, browser: await playwright.chromium.launch(launchOptions) }
-          current.browser.once('disconnected', () => console.warn(`The browser of ${file} has ended.`))
+          current.browser.once('disconnected', remarkEnd)
         }
         return current.browser
       })
@@ -89,9 +89,11 @@ export const test = base.extend<Fixtures, Worker>({
 
 /** Closes a browser without the remark that it has ended. */
 async function end(browser: Browser): Promise<void> {
-  browser.removeAllListeners('disconnected')
+  browser.off('disconnected', remarkEnd)
   await browser.close()
 }
+
+const remarkEnd = () => console.warn('A browser has ended by itself.')
 
 /** Closes a browser's pages. A request that a test intercepts may still be under way: it would fail the next test. */
 async function endContext(context: BrowserContext): Promise<void> {
