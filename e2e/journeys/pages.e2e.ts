@@ -57,6 +57,7 @@ test('a page below /app names all that it is made of, and asks for nothing twice
 
   const named = [...((await html?.text()) ?? '').matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path)
   expect(named).toContainEqual(expect.stringMatching(/booking-list-page-.*\.js$/))
+  expect(named).toContainEqual(expect.stringMatching(/inter-latin-.*\.woff2$/))
   expect(asked.filter((path) => named.includes(path)).toSorted()).toEqual(named.toSorted())
 })
 
