@@ -15,14 +15,14 @@ type Worker = {
 }
 type Fixtures = {
   server: TestServer
-  /** The browser of the test's file. Playwright's own serves a worker to its end, and all tests fail once it has ended. */
+  /** The browser of the test's file. Playwright's own would serve all files of a worker. */
   ownBrowser: Browser
   /** A page of a signed-in user with a role. */
   as: (role: Role, options?: { width?: number; colorScheme?: 'light' | 'dark'; isTouch?: boolean }) => Promise<Page>
   visitor: Page
 }
 
-/** Browser tests: each file has its own server and database; a console error fails the test. */
+/** Browser tests: each file has its own server, database and browser; a console error fails the test. */
 export const test = base.extend<Fixtures, Worker>({
   serverOf: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern.
