@@ -57,6 +57,36 @@ test('arrows and Enter choose another row; an emptied box has no choice', async 
   await expect(box).toHaveValue('')
 })
 
+test('the row that the arrows have chosen stays when the rows come anew, for Enter and for a save', async ({ as }) => {
+  const manager = await as('management')
+  const page = await as('bookings')
+  const name = unique('Twiga')
+  await aCustomer(manager, { legalName: name })
+  await aCustomer(manager, { legalName: `${name} Lorries` })
+  const box = page.getByRole('combobox', { name: 'Customer' })
+
+  for (const [key, path] of [
+    ['Enter', /\/app\/bookings\/new$/],
+    ['Control+Enter', /\/app\/bookings$/],
+  ] as const) {
+    await page.goto('/app/bookings/new')
+    await box.click()
+    await page.keyboard.type(name)
+    await expect(page.getByRole('option')).toHaveCount(3)
+    await expect(box).toHaveAttribute('aria-activedescendant', /./)
+    await page.keyboard.press('ArrowDown')
+    // Somebody adds a customer: every list of customers is looked up again.
+    const anew = page.waitForResponse(/\/api\/customers\?.*q=Twiga/)
+    await aCustomer(manager)
+    await (await anew).finished()
+    await page.keyboard.press(key)
+
+    await expect(page).toHaveURL(path)
+    if (key === 'Enter') await expect(box).toHaveValue(`${name} Lorries`)
+    else await expect(page.getByRole('row').filter({ hasText: `${name} Lorries` })).toHaveCount(1)
+  }
+})
+
 test('two customers of one name are told apart by what the role may see', async ({ as }) => {
   const manager = await as('management')
   const legalName = unique('Pwani Stores')

@@ -77,6 +77,8 @@ type Draft = {
   isTaken: boolean
   /** How often the down arrow was pressed before the answer. */
   steps: number
+  /** The option that the arrows have marked since, which a newer answer leaves marked. */
+  picked: string | null
 }
 
 /**
@@ -146,7 +148,7 @@ export function AsyncSelect<Found, Choice extends Option>({
   const type = (next: string) => {
     setLate(null)
     if (next === '') choose(null)
-    else setDraft(next === current?.label ? null : { text: next, of: value, isTaken: false, steps: 0 })
+    else setDraft(next === current?.label ? null : { text: next, of: value, isTaken: false, steps: 0, picked: null })
     setOpen(true)
   }
 
@@ -170,11 +172,12 @@ export function AsyncSelect<Found, Choice extends Option>({
     props.onBlur?.(event)
   }
 
-  const taken = typed?.isTaken && best ? found[Math.min(typed.steps, found.length - 1)] : undefined
+  const picked = found.find((option) => option.value === typed?.picked)
+  const taken = typed?.isTaken && best ? (picked ?? found[Math.min(typed.steps, found.length - 1)]) : undefined
   const chooseTaken = useEffectEvent(() => {
     if (!taken) return
     choose(taken)
-    const isMeant = found.length === 1 || taken.label.toLowerCase() === text.toLowerCase()
+    const isMeant = taken === picked || found.length === 1 || taken.label.toLowerCase() === text.toLowerCase()
     setLate({ choice: taken, doubt: !isMeant && t.oneOfSeveral(text) })
   })
   useEffect(() => void (taken?.value && chooseTaken()), [taken?.value])
@@ -249,7 +252,9 @@ export function AsyncSelect<Found, Choice extends Option>({
           isBestFirst={best !== undefined}
           steps={typed?.steps ?? 0}
           // What is listed until the answer comes does not match what is typed.
-          onStep={typed && text && !isAnswered && (() => setDraft({ ...typed, steps: typed.steps + 1 }))}
+          onStep={typed && text && !isAnswered && !picked && (() => setDraft({ ...typed, steps: typed.steps + 1 }))}
+          picked={typed?.picked ?? null}
+          onPick={(picked) => typed && setDraft({ ...typed, picked })}
           detailOf={(value) => {
             const choice = found.find((option) => option.value === value)
             return choice && detailOf?.(choice)

@@ -31,6 +31,9 @@ type Props = {
   steps: number
   /** Receives the down arrow, while the options are not yet those of what is typed. */
   onStep: (() => void) | false | '' | null
+  /** The option that the arrows have marked: it stays so while the options come anew. */
+  picked: string | null
+  onPick: (option: string) => void
   /** Shown below the label of an option. */
   detailOf: (value: string) => ReactNode
   /** Says that not every match is listed. */
@@ -52,16 +55,18 @@ const newRecord = ''
 /** The list of an AsyncSelect, which is heavy and so loads after the form. The field itself is there at once, and stays. */
 export function SearchList(props: Props) {
   const { ref, id, label, field, options, chosen, isBestFirst, steps, onStep, emptyText, isOpen, onOpen } = props
-  const { onMark, onChoose, newText, onNew, detailOf, moreText } = props
+  const { picked, onPick, onMark, onChoose, newText, onNew, detailOf, moreText } = props
   const combobox = useCombobox({ opened: isOpen, onDropdownClose: () => onOpen(false) })
 
   const isNewMarked = useRef(false)
 
   const markBest = useEffectEvent(() => {
     combobox.resetSelectedOption()
-    let marked = isOpen && isBestFirst ? combobox.selectFirstOption() : null
-    for (let step = 0; marked && step < Math.min(steps, options.length - 1); step++)
-      marked = combobox.selectNextOption()
+    const place = picked === newRecord ? options.length : options.findIndex(({ value }) => value === picked)
+    const isPicked = place !== -1
+    const down = isPicked ? place : Math.min(steps, options.length - 1)
+    let marked = isOpen && (isPicked || isBestFirst) ? combobox.selectFirstOption() : null
+    for (let step = 0; marked && step < down; step++) marked = combobox.selectNextOption()
     if (isOpen && isNewMarked.current) {
       combobox.resetSelectedOption()
       marked = combobox.selectPreviousOption()
@@ -81,9 +86,10 @@ export function SearchList(props: Props) {
         combobox.resetSelectedOption()
         onMark(isNewMarked.current ? combobox.selectPreviousOption() : null)
         if (event.key === 'ArrowDown') onStep()
-      } else if (isOpen)
+      } else if (isOpen) {
         onMark(event.key === 'ArrowDown' ? combobox.selectNextOption() : combobox.selectPreviousOption())
-      else {
+        onPick(options[combobox.getSelectedOptionIndex()]?.value ?? newRecord)
+      } else {
         flushSync(() => onOpen(true))
         onMark(combobox.selectActiveOption())
       }
