@@ -77,7 +77,7 @@ type Draft = {
   isTaken: boolean
   /** How often the down arrow was pressed before the answer. */
   steps: number
-  /** The option that the arrows have marked since, which a newer answer leaves marked. */
+  /** The option that the arrows have marked since: a refetch leaves it marked. */
   picked: string | null
 }
 
@@ -177,7 +177,9 @@ export function AsyncSelect<Found, Choice extends Option>({
   const chooseTaken = useEffectEvent(() => {
     if (!taken) return
     choose(taken)
-    const isMeant = taken === picked || found.length === 1 || taken.label.toLowerCase() === text.toLowerCase()
+    const isOnlyMatch = found.length === 1 || taken.label.toLowerCase() === text.toLowerCase()
+    // What the arrows have marked may be gone, or be the new record: then nobody has chosen another one.
+    const isMeant = typed?.picked === null ? isOnlyMatch : taken === picked
     setLate({ choice: taken, doubt: !isMeant && t.oneOfSeveral(text) })
   })
   useEffect(() => void (taken?.value && chooseTaken()), [taken?.value])
@@ -252,7 +254,9 @@ export function AsyncSelect<Found, Choice extends Option>({
           isBestFirst={best !== undefined}
           steps={typed?.steps ?? 0}
           // What is listed until the answer comes does not match what is typed.
-          onStep={typed && text && !isAnswered && !picked && (() => setDraft({ ...typed, steps: typed.steps + 1 }))}
+          onStep={
+            typed?.picked === null && text && !isAnswered && (() => setDraft({ ...typed, steps: typed.steps + 1 }))
+          }
           picked={typed?.picked ?? null}
           onPick={(picked) => typed && setDraft({ ...typed, picked })}
           detailOf={(value) => {

@@ -31,7 +31,7 @@ type Props = {
   steps: number
   /** Receives the down arrow, while the options are not yet those of what is typed. */
   onStep: (() => void) | false | '' | null
-  /** The option that the arrows have marked: it stays so while the options come anew. */
+  /** The option that the arrows have marked: a refetch leaves it marked. */
   picked: string | null
   onPick: (option: string) => void
   /** Shown below the label of an option. */
