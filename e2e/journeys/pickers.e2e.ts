@@ -92,6 +92,7 @@ test('the option that the arrows have marked stays marked after a live update, f
   })
   await page.keyboard.press('Control+Enter')
   await expect(box).toHaveValue(name)
+  await expect(box).toHaveAccessibleDescription(`What was marked is gone. This is the best match of '${name}'.`)
   await expect(box).toBeFocused()
   await expect(page).toHaveURL(/\/app\/bookings\/new$/)
 

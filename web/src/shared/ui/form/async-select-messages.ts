@@ -12,6 +12,10 @@ export const asyncSelectMessages = catalogue({
     en: `No connection: '${text}' is looked up once it is back.`,
     sw: `Hakuna mtandao: '${text}' itatafutwa utakaporudi.`,
   }),
+  markedIsGone: (text: string) => ({
+    en: `What was marked is gone. This is the best match of '${text}'.`,
+    sw: `Iliyowekwa alama haipo tena. Hii inalingana zaidi na '${text}'.`,
+  }),
   oneOfSeveral: (text: string) => ({
     en: `One of several matches of '${text}'.`,
     sw: `Moja ya matokeo kadhaa ya '${text}'.`,

@@ -18,6 +18,7 @@ import { ClearChoice } from './clear-choice.tsx'
 import { warning } from './field-warning.tsx'
 import { useOpenChoice } from './open-choices.ts'
 import type { ListKeys } from './search-list.tsx'
+import { type Draft, doubtAbout, takenOf } from './taken-option.ts'
 import { useSettled } from './use-settled.ts'
 
 const SearchList = lazyPart(() => import('./search-list.tsx').then((file) => ({ default: file.SearchList })))
@@ -67,18 +68,6 @@ type Props<Found, Choice extends Option> = AsyncSelectProps<Choice> & {
   detailOf?: (choice: Choice) => ReactNode
   /** Whether there are matches that are not listed. */
   hasMore?: (found: Found) => boolean
-}
-
-/** Typed text that is not the label of the value. It is void once the value was set from elsewhere. */
-type Draft = {
-  text: string
-  of: string | null
-  /** Whether Enter, Tab or a save has taken it: the best match is chosen, as soon as it is known. */
-  isTaken: boolean
-  /** How often the down arrow was pressed before the answer. */
-  steps: number
-  /** The option that the arrows have marked since: a refetch leaves it marked. */
-  picked: string | null
 }
 
 /**
@@ -172,15 +161,12 @@ export function AsyncSelect<Found, Choice extends Option>({
     props.onBlur?.(event)
   }
 
-  const picked = found.find((option) => option.value === typed?.picked)
-  const taken = typed?.isTaken && best ? (picked ?? found[Math.min(typed.steps, found.length - 1)]) : undefined
+  const taken = typed?.isTaken && best ? takenOf(found, typed) : undefined
   const chooseTaken = useEffectEvent(() => {
-    if (!taken) return
+    if (!taken || !typed) return
     choose(taken)
-    const isOnlyMatch = found.length === 1 || taken.label.toLowerCase() === text.toLowerCase()
-    // What the arrows have marked may be gone, or be the new record: then nobody has chosen another one.
-    const isMeant = typed?.picked === null ? isOnlyMatch : taken === picked
-    setLate({ choice: taken, doubt: !isMeant && t.oneOfSeveral(text) })
+    const doubt = doubtAbout(taken, found, typed)
+    setLate({ choice: taken, doubt: doubt ? t[doubt](text) : false })
   })
   useEffect(() => void (taken?.value && chooseTaken()), [taken?.value])
 
