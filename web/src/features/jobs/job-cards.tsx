@@ -7,14 +7,14 @@ import { useClock } from '#web/app/session.tsx'
 import { PhoneLink } from '#web/shared/phone-link.tsx'
 import { TextLink } from '#web/shared/ui/link.tsx'
 import { DetailCard, DetailList, DetailRow } from '#web/shared/ui/page/detail-card.tsx'
+import { jobCardsMessages } from './job-cards-messages.ts'
 import { JobContact } from './job-contact.tsx'
-import { jobMessages } from './job-messages.ts'
 import { summaryMessages } from './summary-messages.ts'
 
 type Props = { job: Job }
 
 export function JobBooking({ job }: Props) {
-  const t = useMessages(jobMessages)
+  const t = useMessages(jobCardsMessages)
   const { booking, customer, loads } = job
   const tons = tonsOfLoad({ ...job, weightTons: booking.weightTons })
   const words = useMessages(summaryMessages)
@@ -55,7 +55,7 @@ export function JobBooking({ job }: Props) {
 }
 
 export function JobRoute({ job: { route } }: Props) {
-  const t = useMessages(jobMessages)
+  const t = useMessages(jobCardsMessages)
   return (
     <DetailCard title={t.routeInformation}>
       {route ? (
@@ -72,7 +72,7 @@ export function JobRoute({ job: { route } }: Props) {
 }
 
 export function JobVehicle({ job: { vehicle } }: Props) {
-  const t = useMessages(jobMessages)
+  const t = useMessages(jobCardsMessages)
   return (
     <DetailCard title={t.vehicleAssignment}>
       {vehicle ? (
@@ -91,7 +91,7 @@ export function JobVehicle({ job: { vehicle } }: Props) {
 }
 
 export function JobDriver({ job: { driver } }: Props) {
-  const t = useMessages(jobMessages)
+  const t = useMessages(jobCardsMessages)
   return (
     <DetailCard title={t.driverAssignment}>
       {driver ? (
@@ -108,7 +108,7 @@ export function JobDriver({ job: { driver } }: Props) {
 }
 
 export function JobSchedule({ job: { plannedStart, plannedEnd, expectedEnd, actualStart, actualEnd } }: Props) {
-  const t = useMessages(jobMessages)
+  const t = useMessages(jobCardsMessages)
   const clock = useClock()
   const at = (instant: string | null, otherwise: string) => (instant ? formatInstant(instant, clock) : otherwise)
   return (

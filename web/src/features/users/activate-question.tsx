@@ -9,15 +9,15 @@ import { tellFailure } from '#web/shared/forms/tell-failure.ts'
 import { useFocusBack } from '#web/shared/ui/dialog/focus-back.ts'
 import { toast } from '#web/shared/ui/toast/toast.ts'
 import { uiMessages } from '#web/shared/ui/ui-messages.ts'
+import { activateMessages } from './activate-messages.ts'
 import { inviteMessages } from './invite-messages.ts'
-import { userMessages } from './user-messages.ts'
 
 type Props = { user: User; onActivate: () => void; onClose: () => void }
 
 /** Asks before an account is activated whose address nobody has proved: a stranger may have signed up with it. */
 export function Question({ user, onActivate, onClose }: Props) {
   const { name, email, role, hasBeenActive } = user
-  const t = useMessages(userMessages)
+  const t = useMessages(activateMessages)
   const { cancel } = useMessages(uiMessages)
   const labels = useMessages(roleMessages)
   const invites = useMessages(inviteMessages)

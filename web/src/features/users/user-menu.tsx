@@ -1,8 +1,8 @@
 import type { User } from '@shehena/domain/users/user'
 import { useState } from 'react'
 import { useMessages } from '#web/app/messages.ts'
+import { MenuList } from '#web/shared/ui/menu-list.tsx'
 import type { MenuOpener } from '#web/shared/ui/table/row-menu.tsx'
-import { RowMenuList } from '#web/shared/ui/table/row-menu-list.tsx'
 import { RemoveFactor } from './remove-factor.tsx'
 import { RemoveUser } from './remove-user.tsx'
 import { userMessages } from './user-messages.ts'
@@ -17,7 +17,7 @@ export function UserMenu({ user, offered, button }: { user: User; offered: Remov
   const close = () => ask(null)
   return (
     <>
-      <RowMenuList
+      <MenuList
         button={button}
         items={offered.map((removal) => ({ label: labels[removal], onClick: () => ask(removal) }))}
       />
