@@ -9,7 +9,7 @@ import { addDays, readClock } from '@shehena/domain/dates'
 import { nextReminderDay } from '@shehena/domain/reminders/reminder-days'
 import pg from 'pg'
 import { databaseOn, openWorkerPool } from '../src/db/pool.ts'
-import { printPdf } from '../src/features/printing/print-pdf.ts'
+import { printFile } from '../src/features/printing/print-file.ts'
 import { remindCustomers } from '../src/features/reminders/remind-customers.ts'
 import { getMailedStatementPrint } from '../src/features/statements/statement-print.ts'
 import { readStatement } from '../src/features/statements/statements-queries.ts'
@@ -63,7 +63,7 @@ async function measure(pool: pg.Pool, statement: { customerId: string; id: strin
   for (let n = 0; n < statements; n += 1)
     await time('statement of account as a PDF', async () => {
       const print = await getMailedStatementPrint(db, statement.id)
-      const pdf = await printPdf({ kind: 'statement', print, at: now }, 'bench')
+      const pdf = await printFile({ kind: 'statement', print, at: now }, 'bench')
       return `${Math.round(pdf.length / 1024)} KB`
     })
 }

@@ -12,7 +12,7 @@ import type { PostOffice } from '../features/mail/send-mail.ts'
 import { isStillWanted } from '../features/notices/recipients.ts'
 import { receiptMail } from '../features/payments/mail-receipt.ts'
 import { getMailedReceiptPrint } from '../features/payments/receipt-print.ts'
-import { printPdf } from '../features/printing/print-pdf.ts'
+import { printFile } from '../features/printing/print-file.ts'
 import { isReminderWanted } from '../features/reminders/is-reminder-wanted.ts'
 import { reminderMail } from '../features/reminders/queue-reminders.ts'
 import { areMonthlyStatementsOn } from '../features/statements/monthly-queries.ts'
@@ -68,7 +68,7 @@ export function openPostOffice({
         return {
           filename: `${print.invoiceNo}.pdf`,
           contentType: 'application/pdf',
-          content: await printPdf({ kind: 'invoice', print, at }, 'mail'),
+          content: await printFile({ kind: 'invoice', print, at }, 'mail'),
         }
       },
       [receiptMail]: async (database, id) => {
@@ -77,7 +77,7 @@ export function openPostOffice({
         return {
           filename: `${print.receiptNo}.pdf`,
           contentType: 'application/pdf',
-          content: await printPdf({ kind: 'receipt', print, at }, 'mail'),
+          content: await printFile({ kind: 'receipt', print, at }, 'mail'),
         }
       },
       [statementMail]: attachedStatement,
@@ -88,7 +88,7 @@ export function openPostOffice({
         return {
           filename: `${print.creditNoteNo}.pdf`,
           contentType: 'application/pdf',
-          content: await printPdf({ kind: 'creditNote', print, at }, 'mail'),
+          content: await printFile({ kind: 'creditNote', print, at }, 'mail'),
         }
       },
     },
@@ -100,6 +100,6 @@ const attachedStatement: PostOffice['attachments'][string] = async (database, id
   return {
     filename: `${statementName(print.statement)}.pdf`,
     contentType: 'application/pdf',
-    content: await printPdf({ kind: 'statement', print, at: systemClock() }, 'mail'),
+    content: await printFile({ kind: 'statement', print, at: systemClock() }, 'mail'),
   }
 }

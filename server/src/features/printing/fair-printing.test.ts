@@ -2,7 +2,7 @@ import type { Cents } from '@shehena/domain/money'
 import { describe, expect, test } from 'vitest'
 import type { Company } from '../settings/company-queries.ts'
 import type { Print } from './print.ts'
-import { printPdf } from './print-pdf.ts'
+import { printFile } from './print-file.ts'
 
 const at = '2026-11-21T09:00:00.000Z'
 // safe: whole cents.
@@ -33,7 +33,7 @@ const broken = { at, kind: 'invoice', print: {} } as Print
 describe('documents of several people', () => {
   test('are made in turn: who asks for one does not wait for the five of a colleague', async () => {
     const made: string[] = []
-    const ask = (person: string) => printPdf(receipt, person).then(() => made.push(person))
+    const ask = (person: string) => printFile(receipt, person).then(() => made.push(person))
 
     await Promise.all([...Array.from({ length: 5 }, () => ask('Amina')), ask('Brian'), ask('Chebet'), ask('Brian')])
 
@@ -41,19 +41,19 @@ describe('documents of several people', () => {
   })
 
   test('are limited for each of them: ten more wait, the next is refused, and a colleague has theirs', async () => {
-    const first = Array.from({ length: 11 }, () => printPdf(receipt, 'Amina'))
+    const first = Array.from({ length: 11 }, () => printFile(receipt, 'Amina'))
 
-    await expect(printPdf(receipt, 'Amina')).rejects.toMatchObject({
+    await expect(printFile(receipt, 'Amina')).rejects.toMatchObject({
       code: 'TOO_MANY',
       message: 'Ten of your documents are being made already. Try again when they are ready.',
     })
 
-    expect((await printPdf(receipt, 'Brian')).subarray(0, 5).toString()).toBe('%PDF-')
+    expect((await printFile(receipt, 'Brian')).subarray(0, 5).toString()).toBe('%PDF-')
     expect(await Promise.all(first)).toHaveLength(11)
   })
 
   test('fail alone', async () => {
-    const [bad, good] = await Promise.allSettled([printPdf(broken, 'Amina'), printPdf(receipt, 'Amina')])
+    const [bad, good] = await Promise.allSettled([printFile(broken, 'Amina'), printFile(receipt, 'Amina')])
 
     expect([bad?.status, good?.status]).toEqual(['rejected', 'fulfilled'])
   })

@@ -8,6 +8,7 @@ import type { Cents, Hundredths } from '@shehena/domain/money'
 import type { PaymentMethod } from '@shehena/domain/payments/payment-method'
 import type { Language } from '@shehena/domain/settings/user-settings-list'
 import type { Statement } from '@shehena/domain/statements/statement'
+import type { Table } from '../../sheets/xlsx-file.ts'
 import type { Company } from '../settings/company-queries.ts'
 
 /** The receipt of KRA's control unit for an invoice or a credit note. */
@@ -175,7 +176,7 @@ export type ReconciliationPrint = {
 /** The content of a trip sheet's PDF, in the driver's language. */
 export type TripPrint = { company: Company; trip: Trip; language: Language }
 
-/** A PDF to make. `at` is its creation time. */
+/** A file to make: a PDF, or a table as a workbook. `at` is the creation time of a PDF. */
 export type Print = { at: string } & (
   | { kind: 'invoice'; print: InvoicePrint }
   | { kind: 'receipt'; print: ReceiptPrint }
@@ -183,4 +184,5 @@ export type Print = { at: string } & (
   | { kind: 'statement'; print: StatementPrint }
   | { kind: 'reconciliation'; print: ReconciliationPrint }
   | { kind: 'trip'; print: TripPrint }
+  | { kind: 'sheet'; print: Table }
 )

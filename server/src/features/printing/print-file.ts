@@ -11,20 +11,20 @@ const timeoutMs = 20_000
 // Idle timeout: the thread's fonts and caches need not stay in memory.
 const idleMs = 60_000
 
-type Order = { print: Print; resolve: (pdf: Buffer) => void; reject: (error: Error) => void }
+type Order = { print: Print; resolve: (file: Buffer) => void; reject: (error: Error) => void }
 
 const queue = new FairQueue<Order>()
 let current: { order: Order; alarm: NodeJS.Timeout } | undefined
 let thread: Worker | undefined
 
 /**
- * Makes a PDF in the worker thread, one at a time. People are served in turn, so nobody waits for all the documents of
+ * Makes a PDF or a workbook in the worker thread, one at a time. People are served in turn, so nobody waits for all the documents of
  * another.
  *
  * @param person the id of the person who asks, or a name of the program's own
  * @throws Refusal TOO_MANY if ten documents of the person wait, UNAVAILABLE if the queue is full
  */
-export async function printPdf(print: Print, person: string): Promise<Buffer> {
+export async function printFile(print: Print, person: string): Promise<Buffer> {
   if (queue.size(person) >= mostWaitingOfOne) {
     const message = 'Ten of your documents are being made already. Try again when they are ready.'
     throw new Refusal('TOO_MANY', message, { retryAfter: 5 })
@@ -82,8 +82,9 @@ function startThread(): Worker {
   const worker = new Worker(printingThread)
   worker.on('message', (answer: Answer) =>
     finish(({ resolve, reject }) => {
-      if ('pdf' in answer) resolve(Buffer.from(answer.pdf.buffer, answer.pdf.byteOffset, answer.pdf.byteLength))
-      else reject(new Error(answer.error))
+      if ('error' in answer) return reject(new Error(answer.error))
+      const { buffer, byteOffset, byteLength } = answer.file
+      resolve(Buffer.from(buffer, byteOffset, byteLength))
     }),
   )
   worker.on('error', (error) => giveUp(worker, error))
