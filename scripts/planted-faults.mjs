@@ -227,18 +227,11 @@ export const plantedFaults = [
   },
   {
     name: 'an export with a hidden column',
-    file: 'server/src/features/invoices/export-invoices.ts',
-    find: "'Tax Number (KRA PIN)': ({ taxNumber }) => taxNumber,",
-    replace: "'Tax Number (KRA PIN)': ({ taxNumber }) => taxNumber,\n  Email: ({ email }) => email,",
-    also: [
-      {
-        file: 'server/src/features/invoices/invoice-list-queries.ts',
-        find: "'bookings.bookingNo',",
-        replace: "'bookings.bookingNo',\n      'customers.email',",
-      },
-    ],
-    test: 'server/src/features/exports/exports.test.ts',
-    title: 'of invoices holds what the list shows, in plain figures and days',
+    file: 'domain/src/customers/customer-sheet.ts',
+    find: "Email: { ...seen('email'), kind: 'text' },",
+    replace: "Email: { field: 'email', kind: 'text' },",
+    test: 'server/src/features/exports/every-list.test.ts',
+    title: 'of finance are those that the role sees',
   },
   {
     name: 'a form that loses what was typed on a refusal',

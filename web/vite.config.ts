@@ -34,7 +34,7 @@ const sharedFiles = [
   // Around the rows of every list.
   {
     name: 'list',
-    test: /ui.page.stat-strip\.tsx$|ui.table.(data-table|filter-bar|list-pagination|no-match|row-actions|row-keys|shown-total|skeleton-rows)\.tsx?$|shared.(period.period-filter|record-filter.record-filter)\.tsx$/,
+    test: /ui.page.stat-strip\.tsx$|ui.table.(data-table|filter-bar|list-pagination|no-match|row-actions|row-keys|shown-total|skeleton-rows)\.tsx?$|shared.(exports.export-button|period.period-filter|record-filter.record-filter)\.tsx$/,
   },
   // Shared by the dashboards of the roles.
   {

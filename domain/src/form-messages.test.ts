@@ -35,7 +35,7 @@ const filledIn = new Set([
     'refusesUnknown',
     'allowedAddresses',
   ],
-  ...['sort', 'status', 'period', 'method', 'server', 'lines', 'waypoints'],
+  ...['sort', 'status', 'period', 'method', 'server', 'lines', 'waypoints', 'format', 'by', 'group', 'service'],
   ...['planAnyway', 'hindrances', 'kind'],
   ...['allocations', 'restOnAccount', 'withheld', 'state', 'olderThan'],
 ])

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { numberInAddress } from './fields.ts'
 import { asSeen } from './invisible.ts'
 import { daysInOrder } from './period-filter.ts'
+import { sheetFormats } from './sheets/sheet-formats.ts'
 
 /** Deepest row that paging reaches: beyond it a person should narrow the search. */
 export const deepestRow = 10_000
@@ -41,15 +42,15 @@ export function listInput<const Sorts extends readonly [string, ...string[]], Fi
 /** For the choices of a form: the rows whose name or number is closest to the search come first, before the sort key. */
 export const closestFirst = { first: z.literal('closest').optional() }
 
-/** Most rows of an export. */
-export const exportedRows = 50_000
+/** The format of an export. */
+export const sheetFormat = { format: z.enum(sheetFormats).default('csv') }
 
-/** The input of a list's export: search, filters and order, without paging. */
+/** The input of a list's export: search, filters, order and format, without paging. */
 export function exportInput<const Sorts extends readonly [string, ...string[]], Filters extends z.ZodRawShape>(
   sorts: Sorts,
   filters: Filters,
 ) {
-  return daysInOrder(z.strictObject({ q: searchText, sort: sortKey(sorts), ...filters }))
+  return daysInOrder(z.strictObject({ q: searchText, ...sheetFormat, sort: sortKey(sorts), ...filters }))
 }
 
 function sortKey<const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) {

@@ -17,6 +17,7 @@ const selectors = {
   main: 'main',
   row: 'tbody tr',
   window: '[role=dialog]',
+  menuitem: '[role=menuitem]',
 }
 type Kind = keyof typeof selectors
 

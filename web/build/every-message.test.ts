@@ -3,7 +3,18 @@ import { filesBelow, type Node, nodesOf, syntaxOf, textOf } from './source-texts
 
 /** Names and symbols that are the same in both languages. */
 const countries = ['Uganda', 'Tanzania', 'Rwanda', 'Burundi', 'Ethiopia', 'Somalia', 'Zambia', 'Malawi']
-const sameInBoth = ['Shehena', 'M-Pesa', 'WhatsApp', '{0}%', '{0} ({1})', '{0} → {1}', '{0}: {1}', ...countries]
+const sameInBoth = [
+  'Shehena',
+  'M-Pesa',
+  'WhatsApp',
+  '{0}%',
+  '{0} ({1})',
+  '{0} → {1}',
+  '{0}: {1}',
+  'CSV',
+  'Excel (XLSX)',
+  ...countries,
+]
 
 /** Text outside the catalogues: a name and a unit. */
 const wordless = ['Shehena', 'km', '· Shehena']

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { exportEndpoint } from '../export-endpoint.ts'
 import { Id } from '../fields.ts'
-import { closestFirst, listInput, pageOf } from '../list.ts'
+import { closestFirst, exportInput, listInput, pageOf } from '../list.ts'
 import { periodFilter } from '../period-filter.ts'
 import { Booking, BookingChanges, BookingRow, CreditRelease, NewBooking } from './booking.ts'
 import { bookingDates, bookingSorts, bookingStatusFilters } from './booking-list.ts'
@@ -17,6 +18,14 @@ const BookingList = pageOf(
   }),
 )
 
+const filters = {
+  status: z.enum(bookingStatusFilters).default('all'),
+  ...periodFilter,
+  by: z.enum(bookingDates).default('pickup'),
+  customer: Id.optional(),
+  route: Id.optional(),
+}
+
 export const bookingsApi = {
   list: endpoint({
     allow: 'bookings.view',
@@ -24,15 +33,14 @@ export const bookingsApi = {
     path: '/bookings',
     summary:
       'Bookings, searched by number, customer and cargo type; period, from and to are days of pickup, or of creation where by says so',
-    input: listInput(bookingSorts, {
-      status: z.enum(bookingStatusFilters).default('all'),
-      ...periodFilter,
-      by: z.enum(bookingDates).default('pickup'),
-      customer: Id.optional(),
-      route: Id.optional(),
-      ...closestFirst,
-    }),
+    input: listInput(bookingSorts, { ...filters, ...closestFirst }),
     output: BookingList,
+  }),
+  export: exportEndpoint({
+    allow: 'bookings.view',
+    path: '/bookings',
+    summary: 'Bookings',
+    input: exportInput(bookingSorts, filters),
   }),
   get: endpoint({
     allow: 'bookings.view',

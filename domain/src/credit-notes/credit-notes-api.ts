@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DownloadedFile } from '../documents/document.ts'
 import { endpoint } from '../endpoint.ts'
+import { exportEndpoint } from '../export-endpoint.ts'
 import { CentsSumOut, Id } from '../fields.ts'
 import { FiscalReceiptChanges, NewFiscalReceipt } from '../invoices/fiscal-receipt.ts'
 import { exportInput, listInput, pageOf } from '../list.ts'
@@ -31,16 +32,11 @@ export const creditNotesApi = {
     input: listInput(creditNoteSorts, creditNoteListFilters),
     output: CreditNoteList,
   }),
-  export: endpoint({
+  export: exportEndpoint({
     allow: 'creditNotes.view',
-    method: 'POST',
-    path: '/credit-notes/export',
-    summary:
-      'Credit notes as a spreadsheet: what the list shows under the same search, filters and order, at most 50,000',
-    sendsFile: true,
-    exports: true,
+    path: '/credit-notes',
+    summary: 'Credit notes',
     input: exportInput(creditNoteSorts, creditNoteListFilters),
-    output: DownloadedFile,
   }),
   get: endpoint({
     allow: 'creditNotes.view',

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { alikeOutput } from '../alike.ts'
 import { endpoint } from '../endpoint.ts'
+import { exportEndpoint } from '../export-endpoint.ts'
 import { Id } from '../fields.ts'
-import { closestFirst, listInput, pageOf } from '../list.ts'
+import { closestFirst, exportInput, listInput, pageOf } from '../list.ts'
 import { creditStates } from './credit.ts'
 import { CreditLimitChange, Customer, CustomerBilling, CustomerChanges, NewCustomer, NewHold } from './customer.ts'
 import { alikeFields, customerSorts, customerStatuses } from './customer-list.ts'
@@ -25,14 +26,22 @@ const { legalName, taxNumber, contact } = NewCustomer.partial().shape
 /** `except` is the customer that is edited. */
 const AlikeInput = z.strictObject({ legalName, taxNumber, contact, except: Id.optional() })
 
+const filters = { status: z.enum(customerStatuses).default('active') }
+
 export const customersApi = {
   list: endpoint({
     allow: 'customers.view',
     method: 'GET',
     path: '/customers',
     summary: 'Customers, searched by legal and trading name',
-    input: listInput(customerSorts, { status: z.enum(customerStatuses).default('active'), ...closestFirst }),
+    input: listInput(customerSorts, { ...filters, ...closestFirst }),
     output: CustomerList,
+  }),
+  export: exportEndpoint({
+    allow: 'customers.view',
+    path: '/customers',
+    summary: 'Customers',
+    input: exportInput(customerSorts, filters),
   }),
   alike: endpoint({
     allow: 'customers.create',

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { alikeOutput } from '../alike.ts'
 import { endpoint } from '../endpoint.ts'
+import { exportEndpoint } from '../export-endpoint.ts'
 import { Id } from '../fields.ts'
-import { closestFirst, listInput, pageOf } from '../list.ts'
+import { closestFirst, exportInput, listInput, pageOf } from '../list.ts'
 import { Driver, DriverChanges, DriverRow, NewDriver } from './driver.ts'
 import { alikeDriverFields, driverSorts, driverStatusFilters } from './driver-list.ts'
 
@@ -22,14 +23,22 @@ const { name, phone, licenseNo } = NewDriver.partial().shape
 /** `except` is the driver that is edited. */
 const AlikeInput = z.strictObject({ name, phone, licenseNo, except: Id.optional() })
 
+const filters = { status: z.enum(driverStatusFilters).default('all') }
+
 export const driversApi = {
   list: endpoint({
     allow: 'drivers.view',
     method: 'GET',
     path: '/drivers',
     summary: 'Drivers, searched by name, phone and licence',
-    input: listInput(driverSorts, { status: z.enum(driverStatusFilters).default('all'), ...closestFirst }),
+    input: listInput(driverSorts, { ...filters, ...closestFirst }),
     output: DriverList,
+  }),
+  export: exportEndpoint({
+    allow: 'drivers.view',
+    path: '/drivers',
+    summary: 'Drivers',
+    input: exportInput(driverSorts, filters),
   }),
   alike: endpoint({
     allow: 'drivers.create',

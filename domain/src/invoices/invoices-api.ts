@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { mostBilled } from '../charge-kinds.ts'
 import { DownloadedFile } from '../documents/document.ts'
 import { endpoint } from '../endpoint.ts'
+import { exportEndpoint } from '../export-endpoint.ts'
 import { CentsSumOut, Id, IsConfirmed, optionalText, Version } from '../fields.ts'
 import { closestFirst, exportInput, listInput, pageOf } from '../list.ts'
 import { periodFilter } from '../period-filter.ts'
@@ -47,15 +48,11 @@ export const invoicesApi = {
     input: listInput(invoiceSorts, { ...invoiceListFilters, ...closestFirst }),
     output: InvoiceList,
   }),
-  export: endpoint({
+  export: exportEndpoint({
     allow: 'invoices.view',
-    method: 'POST',
-    path: '/invoices/export',
-    summary: 'Invoices as a spreadsheet: what the list shows under the same search, filters and order, at most 50,000',
-    sendsFile: true,
-    exports: true,
+    path: '/invoices',
+    summary: 'Invoices',
     input: exportInput(invoiceSorts, invoiceListFilters),
-    output: DownloadedFile,
   }),
   get: endpoint({
     allow: 'invoices.view',

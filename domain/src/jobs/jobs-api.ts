@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { DownloadedFile } from '../documents/document.ts'
 import { endpoint } from '../endpoint.ts'
+import { exportEndpoint } from '../export-endpoint.ts'
 import { Id, Instant, measureInAddress, text } from '../fields.ts'
-import { listInput, pageOf, searchText } from '../list.ts'
+import { exportInput, listInput, pageOf, searchText } from '../list.ts'
 import { daysInOrder, periodFilter } from '../period-filter.ts'
 import { languages } from '../settings/user-settings-list.ts'
 import {
@@ -43,6 +44,16 @@ export type JobList = z.infer<typeof JobList>
 /** The language of the driver, which need not be that of the caller. */
 const Lang = z.enum(languages).default('sw')
 
+const filters = {
+  status: z.enum(jobStatusFilters).default('all'),
+  group: z.enum(jobGroups).default('all'),
+  by: z.enum(jobDates).default('plannedStart'),
+  booking: Id.optional(),
+  vehicle: Id.optional(),
+  driver: Id.optional(),
+  ...periodFilter,
+}
+
 export const jobsApi = {
   list: endpoint({
     allow: 'jobs.view',
@@ -50,16 +61,14 @@ export const jobsApi = {
     path: '/jobs',
     summary:
       'Dispatch jobs, searched by number, booking, customer, vehicle and driver; period, from and to are days of the time that `by` names',
-    input: listInput(jobSorts, {
-      status: z.enum(jobStatusFilters).default('all'),
-      group: z.enum(jobGroups).default('all'),
-      by: z.enum(jobDates).default('plannedStart'),
-      booking: Id.optional(),
-      vehicle: Id.optional(),
-      driver: Id.optional(),
-      ...periodFilter,
-    }),
+    input: listInput(jobSorts, filters),
     output: JobList,
+  }),
+  export: exportEndpoint({
+    allow: 'jobs.view',
+    path: '/jobs',
+    summary: 'Dispatch jobs',
+    input: exportInput(jobSorts, filters),
   }),
   board: endpoint({
     allow: 'jobs.view',

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { exportEndpoint } from '../export-endpoint.ts'
 import { CentsSumOut, Id } from '../fields.ts'
-import { listInput, pageOf, searchText } from '../list.ts'
+import { exportInput, listInput, pageOf, searchText } from '../list.ts'
 import { periodFilter } from '../period-filter.ts'
 import { approvalFilters, maintenanceSorts, serviceFilters } from './maintenance-list.ts'
 import {
@@ -26,6 +27,13 @@ export const MaintenanceList = pageOf(
 )
 export type MaintenanceList = z.infer<typeof MaintenanceList>
 
+const filters = {
+  status: z.enum(approvalFilters).default('all'),
+  vehicle: Id.optional(),
+  ...periodFilter,
+  service: z.enum(serviceFilters).default('all'),
+}
+
 export const maintenanceApi = {
   list: endpoint({
     allow: 'maintenance.view',
@@ -33,13 +41,14 @@ export const maintenanceApi = {
     path: '/maintenance',
     summary:
       'Maintenance records, searched by vehicle, location, work and parts; service due means due soon or overdue; period, from and to are days of the work',
-    input: listInput(maintenanceSorts, {
-      status: z.enum(approvalFilters).default('all'),
-      vehicle: Id.optional(),
-      ...periodFilter,
-      service: z.enum(serviceFilters).default('all'),
-    }),
+    input: listInput(maintenanceSorts, filters),
     output: MaintenanceList,
+  }),
+  export: exportEndpoint({
+    allow: 'maintenance.view',
+    path: '/maintenance',
+    summary: 'Maintenance records',
+    input: exportInput(maintenanceSorts, filters),
   }),
   vehicles: endpoint({
     allow: 'maintenance.create',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DownloadedFile } from '../documents/document.ts'
 import { endpoint } from '../endpoint.ts'
+import { exportEndpoint } from '../export-endpoint.ts'
 import { CentsSumOut, Id } from '../fields.ts'
 import { exportInput, listInput, pageOf } from '../list.ts'
 import { periodFilter } from '../period-filter.ts'
@@ -36,15 +37,11 @@ export const paymentsApi = {
     input: listInput(paymentSorts, paymentListFilters),
     output: PaymentList,
   }),
-  export: endpoint({
+  export: exportEndpoint({
     allow: 'payments.view',
-    method: 'POST',
-    path: '/payments/export',
-    summary: 'Payments as a spreadsheet: what the list shows under the same search, filters and order, at most 50,000',
-    sendsFile: true,
-    exports: true,
+    path: '/payments',
+    summary: 'Payments',
     input: exportInput(paymentSorts, paymentListFilters),
-    output: DownloadedFile,
   }),
   get: endpoint({
     allow: 'payments.view',

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { exportEndpoint } from '../export-endpoint.ts'
 import { Id } from '../fields.ts'
-import { closestFirst, listInput, pageOf } from '../list.ts'
+import { closestFirst, exportInput, listInput, pageOf } from '../list.ts'
 import { NewRoute, Route, RouteChanges, RouteInUse } from './route.ts'
 import { routeSorts } from './route-list.ts'
 
@@ -16,6 +17,12 @@ export const routesApi = {
     summary: 'The route catalogue, searched by origin and destination',
     input: listInput(routeSorts, closestFirst),
     output: RouteList,
+  }),
+  export: exportEndpoint({
+    allow: 'routes.view',
+    path: '/routes',
+    summary: 'The route catalogue',
+    input: exportInput(routeSorts, {}),
   }),
   get: endpoint({
     allow: 'routes.view',

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { exportEndpoint } from '../export-endpoint.ts'
 import { Id } from '../fields.ts'
-import { closestFirst, listInput, pageInput, pageOf } from '../list.ts'
+import { closestFirst, exportInput, listInput, pageInput, pageOf } from '../list.ts'
 import { periodFilter } from '../period-filter.ts'
 import { NewVehicle, Vehicle, VehicleChanges, VehicleRow } from './vehicle.ts'
 import { usageSorts, vehicleSorts, vehicleStatusFilters } from './vehicle-list.ts'
@@ -22,14 +23,22 @@ export type VehicleList = z.infer<typeof VehicleList>
 export const VehicleJobList = pageOf(VehicleJob, z.null()).omit({ cards: true })
 export type VehicleJobList = z.infer<typeof VehicleJobList>
 
+const filters = { status: z.enum(vehicleStatusFilters).default('all') }
+
 export const vehiclesApi = {
   list: endpoint({
     allow: 'vehicles.view',
     method: 'GET',
     path: '/vehicles',
     summary: 'Vehicles, searched by registration, make and model',
-    input: listInput(vehicleSorts, { status: z.enum(vehicleStatusFilters).default('all'), ...closestFirst }),
+    input: listInput(vehicleSorts, { ...filters, ...closestFirst }),
     output: VehicleList,
+  }),
+  export: exportEndpoint({
+    allow: 'vehicles.view',
+    path: '/vehicles',
+    summary: 'Vehicles',
+    input: exportInput(vehicleSorts, filters),
   }),
   used: endpoint({
     allow: 'vehicles.view',

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { DownloadedFile, UploadedFile } from '../documents/document.ts'
+import { UploadedFile } from '../documents/document.ts'
 import { endpoint } from '../endpoint.ts'
+import { exportEndpoint } from '../export-endpoint.ts'
 import { CentsSumOut, Day, Id, numberInAddress } from '../fields.ts'
-import { listInput, pageOf, searchText } from '../list.ts'
+import { listInput, pageOf, searchText, sheetFormat } from '../list.ts'
 import { certificateFaults } from './certificate-fault.ts'
 import { NewWithheld, WithheldCertificate, WithheldReversal, WithheldRow, WithholdableInvoice } from './withheld.ts'
 import { withheldKindFilters, withheldKinds, withheldSorts, withheldStateFilters } from './withheld-list.ts'
@@ -45,15 +46,12 @@ export const withheldApi = {
       amount: CentsSumOut,
     }),
   }),
-  export: endpoint({
+  export: exportEndpoint({
     allow: 'withheld.view',
-    method: 'POST',
-    path: '/withheld/export',
-    summary: "Amounts withheld as a spreadsheet, by month and by the customer's PIN, at most 50,000",
-    sendsFile: true,
-    exports: true,
-    input: z.strictObject({ q: searchText, ...filters }),
-    output: DownloadedFile,
+    path: '/withheld',
+    summary: 'Amounts withheld',
+    order: 'by month and PIN of the customer',
+    input: z.strictObject({ q: searchText, ...sheetFormat, ...filters }),
   }),
   expected: endpoint({
     allow: 'withheld.record',

@@ -1,55 +1,56 @@
-import { exportedRows } from '@shehena/domain/list'
-import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { mostExported, type SheetFormat } from '@shehena/domain/sheets/sheet-formats'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { Invalid } from '../../errors.ts'
 import type { Database } from '../tables.ts'
 
-const pageSize = 1000
+const batchSize = 1000
 
 /**
- * Counts the rows of an export.
+ * The ids of the rows of an export, in their order. One statement finds them, so that no row comes twice or is left out because
+ * another one changes meanwhile.
  *
- * @throws Invalid above the limit of an export
+ * @throws Invalid above the most rows of the format
  */
-export async function countForExport<Tables extends keyof Database>(
-  db: Kysely<Database>,
-  query: SelectQueryBuilder<Database, Tables, object>,
-): Promise<number> {
-  const counted = query.select(sql`1`.as('one')).limit(exportedRows + 1)
-  const { rows } = await sql<{ total: number }>`select count(*) as total from ${counted.as('counted')}`.execute(db)
-  const total = rows[0]?.total ?? 0
-  if (total > exportedRows) {
-    throw new Invalid(
-      `There are more than ${exportedRows.toLocaleString('en')} rows. Narrow the filter, by a period for example.`,
-    )
-  }
-  return total
+export async function idsForExport<Tables extends keyof Database>(
+  found: SelectQueryBuilder<Database, Tables, { id: string }>,
+  format: SheetFormat,
+): Promise<string[]> {
+  const most = mostExported[format]
+  const rows = await found.limit(most + 1).execute()
+  if (rows.length > most) throw tooMany(format)
+  return rows.map(({ id }) => id)
+}
+
+function tooMany(format: SheetFormat): Invalid {
+  const most = mostExported[format].toLocaleString('en')
+  return new Invalid(
+    format === 'csv'
+      ? `There are more than ${most} rows. Narrow the filter, by a period for example.`
+      : `An Excel file holds up to ${most} rows. Choose CSV, or narrow the filter.`,
+  )
 }
 
 /**
- * Reads rows in pages (keyset pagination): memory has only one page, and no connection waits for a slow reader.
+ * Reads rows in batches, in the order of their ids: memory has only one batch, and no connection waits for a slow reader. A row
+ * that is deleted meanwhile is left out.
  *
- * @param read reads the next page after a row, or the first page
+ * @param read reads the rows of some ids, in any order
  */
-export async function* everyRow<Row>(
-  read: (after: Row | undefined, most: number) => Promise<Row[]>,
+export async function* everyRow<Row extends { id: string }>(
+  ids: readonly string[],
+  read: (ids: string[]) => Promise<Row[]>,
 ): AsyncGenerator<Row> {
-  let after: Row | undefined
-  for (let left = exportedRows; left > 0; ) {
-    const page = await read(after, Math.min(pageSize, left))
-    yield* page
-    left -= page.length
-    after = page.at(-1)
-    if (page.length < pageSize) return
+  for (let from = 0; from < ids.length; from += batchSize) {
+    const batch = ids.slice(from, from + batchSize)
+    const rows = new Map((await read(batch)).map((row) => [row.id, row]))
+    for (const id of batch) {
+      const row = rows.get(id)
+      if (row) yield row
+    }
   }
 }
 
-/** Keyset condition: whether a row comes after another in a list sorted by a column and then by id. */
-export function isAfter(
-  column: `${string}.${string}`,
-  direction: 'asc' | 'desc',
-  [value, id]: readonly [string, string],
-): RawBuilder<boolean> {
-  const [table = ''] = column.split('.')
-  const is = sql.raw(direction === 'desc' ? '<' : '>')
-  return sql<boolean>`(${sql.ref(column)}, ${sql.ref(`${table}.id`)}) ${is} (${value}, ${id})`
+/** SQL: whether an id is one of a batch. */
+export function isAmong(column: `${string}.id`, ids: readonly string[]): RawBuilder<boolean> {
+  return sql<boolean>`${sql.ref(column)} = any(${ids}::uuid[])`
 }

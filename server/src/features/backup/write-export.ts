@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { cleanFileName } from '@shehena/domain/documents/file-name'
 import { records } from '@shehena/domain/records'
 import type pg from 'pg'
-import { csvText } from '../../http/files/csv-answer.ts'
+import { csvText } from '../../sheets/csv-text.ts'
 import type { FileStore } from '../../storage/file-store.ts'
 import { ArchiveWriter } from './archive-writer.ts'
 import {

@@ -8,16 +8,18 @@ import {
   invoiceableStatuses,
   quotedStatuses,
 } from '@shehena/domain/bookings/booking-list'
+import type { ExportedBooking } from '@shehena/domain/bookings/booking-sheet'
 import type { bookingsApi } from '@shehena/domain/bookings/bookings-api'
 import { creditStateOf, objectionToCredit } from '@shehena/domain/customers/credit'
 import { maskedCustomerFields, seesCustomerField } from '@shehena/domain/customers/customer-access'
-import type { CentsSum } from '@shehena/domain/money'
+import type { Cents, CentsSum } from '@shehena/domain/money'
 import { allows } from '@shehena/domain/permissions'
 import type { Role } from '@shehena/domain/roles'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { isDuring, isEveryDay } from '../../db/days.ts'
 import { jsonInstant } from '../../db/json-instant.ts'
+import { isAmong } from '../../db/reads/export-rows.ts'
 import { asksForClosest, capTotal, closeness, findFirst, offsetOf, totalOf } from '../../db/reads/search.ts'
 import { tallies } from '../../db/reads/tallies.ts'
 import { Forbidden, NotFound } from '../../errors.ts'
@@ -29,6 +31,7 @@ import { statusToday } from '../invoices/invoice-columns.ts'
 import { isFoundIn } from '../search/record-search.ts'
 
 type Input = InputOf<typeof bookingsApi.list>
+type Filters = Omit<Input, 'page' | 'pageSize'>
 type BookingList = OutputOf<typeof bookingsApi.list>
 export type BookingAnswer = OutputOf<typeof bookingsApi.get>
 type Release = NonNullable<BookingAnswer['credit']['release']>
@@ -36,22 +39,12 @@ type Release = NonNullable<BookingAnswer['credit']['release']>
 /** A page of bookings, with the figures above the list. */
 export async function listBookings(ctx: Context, input: Input): Promise<BookingList> {
   const { status, page, pageSize } = input
-  // Whether a booking is on an issued invoice is for who sees invoices.
-  if (status === 'unbilled' && !allows(ctx.user.role, 'invoices.view')) throw new Forbidden()
   const [sortColumn, direction] = order[input.sort]
-  const found = findBookings(ctx, input).where(await isFoundIn('bookings', ctx, input.q))
+  const isSearched = await isFoundIn('bookings', ctx, input.q)
+  const found = findBookings(ctx, input).where(isSearched)
 
   // Deferred join: finds the page by an index alone, then reads only its rows.
-  const keys = found.select(['bookings.id', 'bookings.bookingNo', 'bookings.createdAt', 'bookings.pickupAt'])
-  const isSortedApart = !isEveryDay(input) && sortColumn !== dates[input.by]
-  const onPage = ctx.db
-    .selectFrom((isSortedApart ? findFirst(keys) : keys).as('bookings'))
-    .select('bookings.id')
-    .$if(asksForClosest(input), (list) => list.orderBy(closeness(sql.ref('bookings.bookingNo'), input.q)))
-    .orderBy(sortColumn, direction)
-    .orderBy('bookings.id', direction)
-    .limit(pageSize)
-    .offset(offsetOf(input))
+  const onPage = bookingIds(ctx, input, isSearched).limit(pageSize).offset(offsetOf(input))
   const items = await ctx.db
     .selectFrom(onPage.as('page'))
     .innerJoin('bookings', 'bookings.id', 'page.id')
@@ -114,14 +107,66 @@ function isTallied({ q, customer, route, ...span }: Input): boolean {
   return !q && !customer && !route && isEveryDay(span)
 }
 
-/** The filtered bookings, unordered and not yet searched. */
-function findBookings(ctx: Context, { status, by, customer, route, ...span }: Input) {
+/**
+ * The filtered bookings, unordered and not yet searched.
+ *
+ * @throws Forbidden for a filter that says whether a booking is on an issued invoice, where the caller sees no invoices
+ */
+function findBookings(ctx: Context, { status, by, customer, route, ...span }: Filters) {
+  if (status === 'unbilled' && !allows(ctx.user.role, 'invoices.view')) throw new Forbidden()
   let found = ctx.db.selectFrom('bookings').where(isDuring(ctx, sql.ref(dates[by]), span))
   if (status === 'unbilled') found = found.where(isUnbilled)
   else if (status !== 'all') found = found.where('bookings.status', 'in', statusesOf(status))
   if (customer) found = found.where('bookings.customerId', '=', customer)
   if (route) found = found.where('bookings.routeId', '=', route)
   return found
+}
+
+/** The ids of the filtered bookings, in the order of the list. @throws Forbidden as the list */
+export function bookingIds(ctx: Context, input: Filters, isSearched: RawBuilder<boolean>) {
+  const [sortColumn, direction] = order[input.sort]
+  const keys = findBookings(ctx, input)
+    .where(isSearched)
+    .select(['bookings.id', 'bookings.bookingNo', 'bookings.createdAt', 'bookings.pickupAt'])
+  const isSortedApart = !isEveryDay(input) && sortColumn !== dates[input.by]
+  return ctx.db
+    .selectFrom((isSortedApart ? findFirst(keys) : keys).as('bookings'))
+    .select('bookings.id')
+    .$if(asksForClosest(input), (list) => list.orderBy(closeness(sql.ref('bookings.bookingNo'), input.q)))
+    .orderBy(sortColumn, direction)
+    .orderBy('bookings.id', direction)
+}
+
+/** Bookings as an export has them, by their ids, in any order. */
+export async function readBookings({ db }: Context, ids: readonly string[]): Promise<ExportedBooking[]> {
+  const rows = await db
+    .selectFrom('bookings')
+    .innerJoin('customers', 'customers.id', 'bookings.customerId')
+    .leftJoin('routes', 'routes.id', 'bookings.routeId')
+    .select([
+      'bookings.id',
+      'bookings.bookingNo',
+      'bookings.customerId',
+      'customers.legalName as customerName',
+      'routes.origin',
+      'routes.destination',
+      'bookings.pickupAt',
+      'bookings.dropoffAt',
+      'bookings.cargoType',
+      'bookings.weightTons',
+      'bookings.volumeM3',
+      'bookings.trucksNeeded',
+      countsOfBooking.as('counts'),
+      'bookings.quotedAmount',
+      'bookings.status',
+      'bookings.notes',
+      'bookings.createdAt',
+    ])
+    // safe: a CHECK lists the states of the domain, and the column holds cents.
+    .$narrowType<{ status: BookingStatus; quotedAmount: Cents | null }>()
+    .where(isAmong('bookings.id', ids))
+    .execute()
+  return rows.map(({ counts, ...booking }) => ({ ...booking, ...counts }))
 }
 
 function statusesOf(filter: Exclude<BookingStatusFilter, 'unbilled'>): readonly BookingStatus[] {

@@ -8,7 +8,7 @@ import type { Cents } from '@shehena/domain/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { isEveryDay, isWithin } from '../../db/days.ts'
-import { isAfter } from '../../db/reads/export-rows.ts'
+import { isAmong } from '../../db/reads/export-rows.ts'
 import { capTotal, offsetOf, totalWithSums } from '../../db/reads/search.ts'
 import { tallies } from '../../db/reads/tallies.ts'
 import { NotFound } from '../../errors.ts'
@@ -31,12 +31,7 @@ export async function listCreditNotes(ctx: Context, input: Input): Promise<Outpu
   const found = findCreditNotes(ctx, input).where(isSearched)
 
   // Deferred join: finds the page first and then joins only its rows.
-  const onPage = found
-    .selectAll()
-    .orderBy(sortColumn, direction)
-    .orderBy('creditNotes.id', direction)
-    .limit(pageSize)
-    .offset(offsetOf(input))
+  const onPage = creditNotesInOrder(ctx, input, isSearched).selectAll().limit(pageSize).offset(offsetOf(input))
   const items = await joined(ctx, onPage)
     .select(rowColumns)
     .orderBy(sortColumn, direction)
@@ -80,30 +75,29 @@ export async function getCreditNote(
 }
 
 /** The filtered credit notes, unordered and not yet searched. */
-export function findCreditNotes(ctx: Context, { status, customer, ...span }: Filters) {
+function findCreditNotes(ctx: Context, { status, customer, ...span }: Filters) {
   let found = ctx.db.selectFrom('creditNotes').where(isWithin(ctx, sql.ref('creditNotes.issuedOn'), span))
   if (status === 'onAccount') found = found.where(sql<boolean>`credit_notes.allocated_total < credit_notes.total`)
   if (customer) found = found.where('creditNotes.customerId', '=', customer)
   return found
 }
 
-export type ExportedCreditNote = Awaited<ReturnType<typeof readCreditNotes>>[number]
-
-/** The next batch of an export, in the order of the list, after the last row read. */
-export async function readCreditNotes(
+/** The filtered credit notes in the order of the list. */
+export function creditNotesInOrder(
   ctx: Context,
   input: Filters & Pick<Input, 'sort'>,
-  {
-    after,
-    most,
-    isSearched,
-  }: { after: { id: string; issuedOn: string } | undefined; most: number; isSearched: RawBuilder<boolean> },
+  isSearched: RawBuilder<boolean>,
 ) {
   const [sortColumn, direction] = order[input.sort]
-  let found = findCreditNotes(ctx, input).where(isSearched)
-  if (after) found = found.where(isAfter(sortColumn, direction, [after.issuedOn, after.id]))
-  const batch = found.selectAll().orderBy(sortColumn, direction).orderBy('creditNotes.id', direction).limit(most)
-  return joined(ctx, batch)
+  return findCreditNotes(ctx, input)
+    .where(isSearched)
+    .orderBy(sortColumn, direction)
+    .orderBy('creditNotes.id', direction)
+}
+
+/** Credit notes as an export has them, by their ids, in any order. */
+export function readCreditNotes(ctx: Context, ids: readonly string[]) {
+  return joined(ctx, ctx.db.selectFrom('creditNotes').selectAll().where(isAmong('creditNotes.id', ids)))
     .leftJoin('fiscalReceipts as numbered', 'numbered.creditNoteId', 'creditNotes.id')
     .select(rowColumns)
     .select([
@@ -113,8 +107,6 @@ export async function readCreditNotes(
       billedField(ctx.user.role, 'taxNumber').as('taxNumber'),
       'numbered.cuInvoiceNo',
     ])
-    .orderBy(sortColumn, direction)
-    .orderBy('creditNotes.id', direction)
     .execute()
 }
 

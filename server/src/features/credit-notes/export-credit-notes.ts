@@ -1,41 +1,43 @@
 import { creditNoteReasonLabels } from '@shehena/domain/credit-notes/credit-note-reason'
 import type { creditNotesApi } from '@shehena/domain/credit-notes/credit-notes-api'
-import { dayOf } from '@shehena/domain/dates'
-import { plainHundredths } from '@shehena/domain/money'
+import { seesCustomerField } from '@shehena/domain/customers/customer-access'
+import type { SheetColumns } from '@shehena/domain/sheets/sheet-column'
 import type { Context } from '../../context.ts'
-import { countForExport, everyRow } from '../../db/reads/export-rows.ts'
-import { type CsvColumns, csvAnswer } from '../../http/files/csv-answer.ts'
 import type { InputOf } from '../../http/serve.ts'
-import { logExport } from '../exports/log-export.ts'
+import { exportList } from '../exports/export-list.ts'
 import { isFoundIn } from '../search/record-search.ts'
-import { type ExportedCreditNote, findCreditNotes, readCreditNotes } from './credit-notes-queries.ts'
+import { creditNotesInOrder, readCreditNotes } from './credit-notes-queries.ts'
 
-/** The filtered credit notes as CSV. @throws Invalid if there are too many */
+/** The filtered credit notes as a spreadsheet. @throws Invalid if there are too many */
 export async function exportCreditNotes(ctx: Context, input: InputOf<typeof creditNotesApi.export>) {
   const isSearched = await isFoundIn('creditNotes', ctx, input.q)
-  const rowCount = await countForExport(ctx.db, findCreditNotes(ctx, input).where(isSearched))
-  await logExport(ctx, { subject: 'credit-notes', filter: input, rowCount })
-  return csvAnswer({
-    name: `credit-notes-${dayOf(ctx.now)}.csv`,
+  return exportList(ctx, input, {
+    subject: 'credit-notes',
     columns,
-    rows: everyRow<ExportedCreditNote>((after, most) => readCreditNotes(ctx, input, { after, most, isSearched })),
+    found: creditNotesInOrder(ctx, input, isSearched).select('creditNotes.id'),
+    read: (ids) => readCreditNotes(ctx, ids),
   })
 }
 
-const columns: CsvColumns<ExportedCreditNote> = {
-  'Credit Note No': ({ creditNoteNo }) => creditNoteNo,
-  Date: ({ issuedOn }) => issuedOn,
-  Invoice: ({ invoiceNo }) => invoiceNo,
-  Customer: ({ customerName }) => customerName,
-  'Trading Name': ({ tradingName }) => tradingName,
-  'Tax Number': ({ taxNumber }) => taxNumber,
-  'Reason Code': ({ reason }) => reason,
-  Reason: ({ reason }) => creditNoteReasonLabels[reason],
-  Note: ({ note }) => note,
-  Currency: () => 'KES',
-  Subtotal: ({ subtotal }) => plainHundredths(subtotal),
-  Tax: ({ taxAmount }) => plainHundredths(taxAmount),
-  Total: ({ total }) => plainHundredths(total),
-  'On Account': ({ onAccount }) => plainHundredths(onAccount),
-  'KRA Control Number': ({ cuInvoiceNo }) => cuInvoiceNo,
+const columns: SheetColumns<Awaited<ReturnType<typeof readCreditNotes>>[number]> = {
+  Id: { field: 'id', kind: 'text' },
+  'Credit Note No': { field: 'creditNoteNo', kind: 'text' },
+  Date: { field: 'issuedOn', kind: 'day' },
+  Invoice: { field: 'invoiceNo', kind: 'text' },
+  Customer: { field: 'customerName', kind: 'text' },
+  'Trading Name': { field: 'tradingName', kind: 'text', isSeenBy: (role) => seesCustomerField(role, 'tradingName') },
+  'Tax Number (KRA PIN)': {
+    field: 'taxNumber',
+    kind: 'text',
+    isSeenBy: (role) => seesCustomerField(role, 'taxNumber'),
+  },
+  'Reason Code': { field: 'reason', kind: 'text' },
+  Reason: { field: 'reason', kind: 'choice', labels: creditNoteReasonLabels },
+  Note: { field: 'note', kind: 'text' },
+  Currency: { text: 'KES', kind: 'text' },
+  Subtotal: { field: 'subtotal', kind: 'money' },
+  Tax: { field: 'taxAmount', kind: 'money' },
+  Total: { field: 'total', kind: 'money' },
+  'On Account': { field: 'onAccount', kind: 'money' },
+  'KRA Control Number': { field: 'cuInvoiceNo', kind: 'text' },
 }

@@ -5,6 +5,7 @@ import { listAlikeCustomers } from './alike-customers.ts'
 import { createCustomer } from './create-customer.ts'
 import { getCustomer, listCustomers } from './customers-queries.ts'
 import { deleteCustomer } from './delete-customer.ts'
+import { exportCustomers } from './export-customers.ts'
 import { holdCustomer } from './hold-customer.ts'
 import { setCreditLimit } from './set-credit-limit.ts'
 import { unholdCustomer } from './unhold-customer.ts'
@@ -13,6 +14,7 @@ import { updateCustomer } from './update-customer.ts'
 
 export const customersEndpoints = serve(customersApi, {
   list: listCustomers,
+  export: exportCustomers,
   alike: listAlikeCustomers,
   get: getCustomer,
   create: createCustomer,

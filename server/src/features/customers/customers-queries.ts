@@ -4,6 +4,7 @@ import { type CustomerSort, type CustomerStatus, filteredField } from '@shehena/
 import type { CustomerList, customersApi } from '@shehena/domain/customers/customers-api'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Context } from '../../context.ts'
+import { isAmong } from '../../db/reads/export-rows.ts'
 import { asksForClosest, capTotal, closeness, offsetOf, totalOf } from '../../db/reads/search.ts'
 import { tallies } from '../../db/reads/tallies.ts'
 import { Forbidden, NotFound } from '../../errors.ts'
@@ -11,25 +12,15 @@ import type { InputOf } from '../../http/serve.ts'
 import { customerColumns } from './customer-columns.ts'
 import { matchesCustomer } from './customer-search.ts'
 
+type Input = InputOf<typeof customersApi.list>
+
 /** A page of customers, with the figures above the list. */
-export async function listCustomers(ctx: Context, input: InputOf<typeof customersApi.list>): Promise<CustomerList> {
+export async function listCustomers(ctx: Context, input: Input): Promise<CustomerList> {
   const { q, status, page, pageSize } = input
-  const [sortColumn, direction] = order[input.sort]
-
-  const field = filteredField[status]
-  if (field && !seesCustomerField(ctx.user.role, field)) throw new Forbidden()
-
-  let rows = ctx.db.selectFrom('customers')
-  if (status !== 'all') rows = rows.where(hasStatus[status])
-  if (q) rows = rows.where(matchesCustomer(ctx.user.role, q))
-
-  const items = await rows
+  const items = await customersInOrder(ctx, input)
     .select(customerColumns(ctx.user.role))
     // safe: the columns of the contract, each by its own name.
     .$castTo<Row>()
-    .$if(asksForClosest(input), (list) => list.orderBy(closeness(sql.ref('customers.legalName'), q)))
-    .orderBy(sortColumn, direction)
-    .orderBy('customers.id', direction)
     .limit(pageSize)
     .offset(offsetOf(input))
     .execute()
@@ -38,7 +29,9 @@ export async function listCustomers(ctx: Context, input: InputOf<typeof customer
 
   return {
     items: items.map((row) => withMaskedFields(ctx, row)),
-    ...(q ? await totalOf(ctx.db, rows, { items, page, pageSize }) : capTotal(status === 'all' ? all : tally(status))),
+    ...(q
+      ? await totalOf(ctx.db, findCustomers(ctx, input), { items, page, pageSize })
+      : capTotal(status === 'all' ? all : tally(status))),
     page,
     pageSize,
     cards: {
@@ -50,17 +43,42 @@ export async function listCustomers(ctx: Context, input: InputOf<typeof customer
   }
 }
 
-/** A customer, masked for the caller's role. @throws NotFound */
-export async function getCustomer(ctx: Context, { id }: { id: string }): Promise<Customer> {
-  const row = await ctx.db
+/** The filtered customers, unordered. @throws Forbidden for a filter by a field that the caller may not see */
+function findCustomers(ctx: Context, { q, status }: Pick<Input, 'q' | 'status'>) {
+  const { role } = ctx.user
+  const field = filteredField[status]
+  if (field && !seesCustomerField(role, field)) throw new Forbidden()
+  let rows = ctx.db.selectFrom('customers')
+  if (status !== 'all') rows = rows.where(hasStatus[status])
+  return q ? rows.where(matchesCustomer(role, q)) : rows
+}
+
+/** The filtered customers in the order of the list. @throws Forbidden as `findCustomers` */
+export function customersInOrder(ctx: Context, input: Omit<Input, 'page' | 'pageSize'>) {
+  const [sortColumn, direction] = order[input.sort]
+  return findCustomers(ctx, input)
+    .$if(asksForClosest(input), (list) => list.orderBy(closeness(sql.ref('customers.legalName'), input.q)))
+    .orderBy(sortColumn, direction)
+    .orderBy('customers.id', direction)
+}
+
+/** Customers by their ids, masked for the caller's role, in any order. */
+export async function readCustomers(ctx: Context, ids: readonly string[]): Promise<Customer[]> {
+  const rows = await ctx.db
     .selectFrom('customers')
     .select(customerColumns(ctx.user.role))
     // safe: the columns of the contract, each by its own name.
     .$castTo<Row>()
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!row) throw new NotFound('Customer not found')
-  return withMaskedFields(ctx, row)
+    .where(isAmong('customers.id', ids))
+    .execute()
+  return rows.map((row) => withMaskedFields(ctx, row))
+}
+
+/** A customer, masked for the caller's role. @throws NotFound */
+export async function getCustomer(ctx: Context, { id }: { id: string }): Promise<Customer> {
+  const [customer] = await readCustomers(ctx, [id])
+  if (!customer) throw new NotFound('Customer not found')
+  return customer
 }
 
 /** SQL: whether a customer passes a filter. Must count as the buckets of the tallies do. */

@@ -4,6 +4,7 @@ import type { DriverList, driversApi } from '@shehena/domain/drivers/drivers-api
 import { allows } from '@shehena/domain/permissions'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
+import { isAmong } from '../../db/reads/export-rows.ts'
 import { asksForClosest, capTotal, closeness, offsetOf, totalOf } from '../../db/reads/search.ts'
 import { NotFound } from '../../errors.ts'
 import type { InputOf } from '../../http/serve.ts'
@@ -11,22 +12,15 @@ import { awayColumns } from '../absences/away-columns.ts'
 import { paperNotice } from '../papers/paper-notice.ts'
 import { matchesDriver } from './driver-search.ts'
 
+type Input = InputOf<typeof driversApi.list>
+
 /** A page of drivers, with the figures above the list. */
-export async function listDrivers(ctx: Context, input: InputOf<typeof driversApi.list>): Promise<DriverList> {
-  const { q, status, sort, page, pageSize } = input
-
-  let rows = ctx.db.selectFrom('drivers')
-  if (status === 'onTheRoad') rows = rows.where('id', 'in', driversOnTheRoad)
-  else if (status !== 'all') rows = rows.where('status', '=', status)
-  if (q) rows = rows.where(matchesDriver('drivers', q))
-
-  const items = await rows
+export async function listDrivers(ctx: Context, input: Input): Promise<DriverList> {
+  const { q, status, page, pageSize } = input
+  const items = await driversInOrder(ctx, input)
     .select(['id', 'name', 'phone', 'licenseNo', 'status', ...stateColumns(ctx), currentJob(ctx).as('currentJob')])
     // safe: a CHECK lists the states of the domain.
     .$narrowType<{ status: DriverStatus }>()
-    .$if(asksForClosest(input), (list) => list.orderBy(closeness(sql.ref('name'), q)))
-    .orderBy('name', sort === 'name' ? 'asc' : 'desc')
-    .orderBy('id')
     .limit(pageSize)
     .offset(offsetOf(input))
     .execute()
@@ -34,24 +28,49 @@ export async function listDrivers(ctx: Context, input: InputOf<typeof driversApi
 
   return {
     items,
-    ...(q ? await totalOf(ctx.db, rows, { items, page, pageSize }) : capTotal(status === 'all' ? all : counts[status])),
+    ...(q
+      ? await totalOf(ctx.db, findDrivers(ctx, input), { items, page, pageSize })
+      : capTotal(status === 'all' ? all : counts[status])),
     page,
     pageSize,
     cards: { total: all, active: counts.active, onTheRoad: counts.onTheRoad },
   }
 }
 
+/** The filtered drivers, unordered. */
+function findDrivers({ db }: Context, { q, status }: Pick<Input, 'q' | 'status'>) {
+  let rows = db.selectFrom('drivers')
+  if (status === 'onTheRoad') rows = rows.where('id', 'in', driversOnTheRoad)
+  else if (status !== 'all') rows = rows.where('status', '=', status)
+  return q ? rows.where(matchesDriver('drivers', q)) : rows
+}
+
+/** The filtered drivers in the order of the list. */
+export function driversInOrder(ctx: Context, input: Omit<Input, 'page' | 'pageSize'>) {
+  return findDrivers(ctx, input)
+    .$if(asksForClosest(input), (list) => list.orderBy(closeness(sql.ref('name'), input.q)))
+    .orderBy('name', input.sort === 'name' ? 'asc' : 'desc')
+    .orderBy('id')
+}
+
+/** Drivers by their ids, in any order. */
+export async function readDrivers(ctx: Context, ids: readonly string[]): Promise<Driver[]> {
+  return (
+    ctx.db
+      .selectFrom('drivers')
+      .select(['id', 'name', 'phone', 'licenseNo', 'status', ...stateColumns(ctx), 'createdAt', 'updatedAt', 'version'])
+      // safe: a CHECK lists the states of the domain.
+      .$narrowType<{ status: DriverStatus }>()
+      .where(isAmong('drivers.id', ids))
+      .execute()
+  )
+}
+
 /** One driver. @throws NotFound */
 export async function getDriver(ctx: Context, { id }: { id: string }): Promise<Driver> {
-  const row = await ctx.db
-    .selectFrom('drivers')
-    .select(['id', 'name', 'phone', 'licenseNo', 'status', ...stateColumns(ctx), 'createdAt', 'updatedAt', 'version'])
-    // safe: a CHECK lists the states of the domain.
-    .$narrowType<{ status: DriverStatus }>()
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!row) throw new NotFound('Driver not found')
-  return row
+  const [driver] = await readDrivers(ctx, [id])
+  if (!driver) throw new NotFound('Driver not found')
+  return driver
 }
 
 const driversOnTheRoad = sql<string>`(select driver_id from job_legs where phase = 'under_way')`

@@ -1,7 +1,21 @@
 import type { SystemJobKind } from '@shehena/domain/system/job-kinds'
 import type { Context } from '../../context.ts'
 
-type Subject = 'invoices' | 'payments' | 'credit-notes' | 'withheld' | 'statement' | SystemJobKind
+/** The lists that can be exported. */
+export type ExportedList =
+  | 'customers'
+  | 'bookings'
+  | 'jobs'
+  | 'vehicles'
+  | 'drivers'
+  | 'routes'
+  | 'maintenance'
+  | 'invoices'
+  | 'payments'
+  | 'credit-notes'
+  | 'withheld'
+
+type Subject = ExportedList | 'statement' | SystemJobKind
 type Export = { subject: Subject; filter: object; rowCount: number }
 
 /** Audit entry of an export, written before the first row is sent. */

@@ -1,43 +1,78 @@
-import { dayOf } from '@shehena/domain/dates'
+import { seesCustomerField } from '@shehena/domain/customers/customer-access'
 import type { invoicesApi } from '@shehena/domain/invoices/invoices-api'
-import { plainHundredths } from '@shehena/domain/money'
+import type { SheetColumns } from '@shehena/domain/sheets/sheet-column'
+import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
-import { countForExport, everyRow } from '../../db/reads/export-rows.ts'
-import { type CsvColumns, csvAnswer } from '../../http/files/csv-answer.ts'
+import { isAmong } from '../../db/reads/export-rows.ts'
 import type { InputOf } from '../../http/serve.ts'
-import { logExport } from '../exports/log-export.ts'
+import { exportList } from '../exports/export-list.ts'
 import { isFoundIn } from '../search/record-search.ts'
-import { type ExportedInvoice, findInvoices, readInvoices } from './invoice-list-queries.ts'
+import { billedField, statusToday } from './invoice-columns.ts'
+import { invoiceIds } from './invoice-list-queries.ts'
 
-/** The filtered invoices as CSV. @throws Invalid if there are too many */
+/** The filtered invoices as a spreadsheet. @throws Invalid if there are too many */
 export async function exportInvoices(ctx: Context, input: InputOf<typeof invoicesApi.export>) {
-  const isSearched = await isFoundIn('invoices', ctx, input.q)
-  const rowCount = await countForExport(ctx.db, findInvoices(ctx, input).where(isSearched))
-  await logExport(ctx, { subject: 'invoices', filter: input, rowCount })
-  return csvAnswer({
-    name: `invoices-${dayOf(ctx.now)}.csv`,
+  return exportList(ctx, input, {
+    subject: 'invoices',
     columns,
-    rows: everyRow<ExportedInvoice>((after, most) => readInvoices(ctx, input, { after, most, isSearched })),
+    found: invoiceIds(ctx, input, await isFoundIn('invoices', ctx, input.q)),
+    read: (ids) => readInvoices(ctx, ids),
   })
 }
 
-const columns: CsvColumns<ExportedInvoice> = {
-  'Invoice No': ({ invoiceNo }) => invoiceNo,
-  Customer: ({ legalName }) => legalName,
-  'Trading Name': ({ tradingName }) => tradingName,
-  'Tax Number (KRA PIN)': ({ taxNumber }) => taxNumber,
-  Booking: ({ bookingNo }) => bookingNo,
-  'Issue Date': ({ issueDate }) => issueDate,
-  'Due Date': ({ dueDate }) => dueDate,
-  Currency: () => 'KES',
-  Subtotal: ({ subtotal }) => plainHundredths(subtotal),
-  Tax: ({ taxAmount }) => plainHundredths(taxAmount),
-  Total: ({ total }) => plainHundredths(total),
-  Paid: ({ paidTotal }) => plainHundredths(paidTotal),
-  Credited: ({ creditedTotal }) => plainHundredths(creditedTotal),
-  Withheld: ({ withheldTotal }) => plainHundredths(withheldTotal),
-  Balance: ({ balance }) => plainHundredths(balance),
-  Status: ({ status }) => status,
-  'Sent At': ({ emailSentAt }) => emailSentAt,
-  'KRA Control Number': ({ cuInvoiceNo }) => cuInvoiceNo,
+const columns: SheetColumns<Awaited<ReturnType<typeof readInvoices>>[number]> = {
+  Id: { field: 'id', kind: 'text' },
+  'Invoice No': { field: 'invoiceNo', kind: 'text' },
+  Customer: { field: 'legalName', kind: 'text' },
+  'Trading Name': { field: 'tradingName', kind: 'text', isSeenBy: (role) => seesCustomerField(role, 'tradingName') },
+  'Tax Number (KRA PIN)': {
+    field: 'taxNumber',
+    kind: 'text',
+    isSeenBy: (role) => seesCustomerField(role, 'taxNumber'),
+  },
+  Booking: { field: 'bookingNo', kind: 'text' },
+  'Issue Date': { field: 'issueDate', kind: 'day' },
+  'Due Date': { field: 'dueDate', kind: 'day' },
+  Currency: { text: 'KES', kind: 'text' },
+  Subtotal: { field: 'subtotal', kind: 'money' },
+  Tax: { field: 'taxAmount', kind: 'money' },
+  Total: { field: 'total', kind: 'money' },
+  Paid: { field: 'paidTotal', kind: 'money' },
+  Credited: { field: 'creditedTotal', kind: 'money' },
+  Withheld: { field: 'withheldTotal', kind: 'money' },
+  Balance: { field: 'balance', kind: 'money' },
+  Status: { field: 'status', kind: 'choice' },
+  'Sent At': { field: 'emailSentAt', kind: 'instant' },
+  'KRA Control Number': { field: 'cuInvoiceNo', kind: 'text' },
+}
+
+function readInvoices(ctx: Context, ids: readonly string[]) {
+  const { role } = ctx.user
+  return ctx.db
+    .selectFrom('invoices')
+    .innerJoin('customers', 'customers.id', 'invoices.customerId')
+    .leftJoin('bookings', 'bookings.id', 'invoices.bookingId')
+    .leftJoin('fiscalReceipts', 'fiscalReceipts.invoiceId', 'invoices.id')
+    .select([
+      'invoices.id',
+      'invoices.invoiceNo',
+      sql<string>`coalesce(invoices.billed_name, customers.legal_name)`.as('legalName'),
+      billedField(role, 'tradingName').as('tradingName'),
+      billedField(role, 'taxNumber').as('taxNumber'),
+      'bookings.bookingNo',
+      'invoices.issueDate',
+      'invoices.dueDate',
+      'invoices.subtotal',
+      'invoices.taxAmount',
+      'invoices.total',
+      'invoices.paidTotal',
+      'invoices.creditedTotal',
+      'invoices.withheldTotal',
+      'invoices.balance',
+      statusToday(ctx).as('status'),
+      'invoices.emailSentAt',
+      'fiscalReceipts.cuInvoiceNo',
+    ])
+    .where(isAmong('invoices.id', ids))
+    .execute()
 }

@@ -3,20 +3,11 @@ import type { invoicesApi } from '@shehena/domain/invoices/invoices-api'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { isBetween, isEveryDay, isWithin } from '../../db/days.ts'
-import { isAfter } from '../../db/reads/export-rows.ts'
 import { asksForClosest, capTotal, closeness, findFirst, offsetOf, totalWithSums } from '../../db/reads/search.ts'
 import { tallies } from '../../db/reads/tallies.ts'
 import type { InputOf, OutputOf } from '../../http/serve.ts'
 import { isFoundIn } from '../search/record-search.ts'
-import {
-  billedField,
-  type DatedFilter,
-  dueDatesToday,
-  isDated,
-  isToday,
-  rowColumns,
-  statusToday,
-} from './invoice-columns.ts'
+import { type DatedFilter, dueDatesToday, isDated, isToday, rowColumns } from './invoice-columns.ts'
 
 type Input = InputOf<typeof invoicesApi.list>
 type Filters = Omit<Input, 'page' | 'pageSize' | 'sort'>
@@ -29,22 +20,7 @@ export async function listInvoices(ctx: Context, input: Input): Promise<OutputOf
   const found = findInvoices(ctx, input).where(isSearched)
 
   // Deferred join: finds the page by an index alone, then reads only its rows.
-  const keys = found.select([
-    'invoices.id',
-    'invoices.invoiceNo',
-    'invoices.createdAt',
-    'invoices.issueDate',
-    'invoices.dueDate',
-  ])
-  const isSortedApart = !isEveryDay(input) && sortColumn !== 'invoices.issueDate'
-  const onPage = ctx.db
-    .selectFrom((isSortedApart ? findFirst(keys) : keys).as('invoices'))
-    .select('invoices.id')
-    .$if(asksForClosest(input), (list) => list.orderBy(closeness(sql.ref('invoices.invoiceNo'), input.q)))
-    .orderBy(sortColumn, direction)
-    .orderBy('invoices.id', direction)
-    .limit(pageSize)
-    .offset(offsetOf(input))
+  const onPage = invoiceIds(ctx, input, isSearched).limit(pageSize).offset(offsetOf(input))
   const items = await ctx.db
     .selectFrom(onPage.as('page'))
     .innerJoin('invoices', 'invoices.id', 'page.id')
@@ -77,7 +53,7 @@ async function talliedTotal(ctx: Context, input: Filters) {
 }
 
 /** The filtered invoices, unordered and not yet searched. */
-export function findInvoices(ctx: Context, { status, customer, ...span }: Filters) {
+function findInvoices(ctx: Context, { status, customer, ...span }: Filters) {
   const day = status === 'withdrawn' ? 'invoices.cancelledOn' : 'invoices.issueDate'
   let found = ctx.db.selectFrom('invoices').where(isWithin(ctx, sql.ref(day), span))
   if (status !== 'all') found = found.where(isToday(ctx, status))
@@ -85,50 +61,19 @@ export function findInvoices(ctx: Context, { status, customer, ...span }: Filter
   return found
 }
 
-export type ExportedInvoice = Awaited<ReturnType<typeof readInvoices>>[number]
-type Position = { id: string; createdAt: string; issueDate: string; dueDate: string }
-
-/** The next batch of an export, in the order of the list, after the last row read. */
-export async function readInvoices(
-  ctx: Context,
-  input: Filters & Pick<Input, 'sort'>,
-  { after, most, isSearched }: { after: Position | undefined; most: number; isSearched: RawBuilder<boolean> },
-) {
-  const { role } = ctx.user
-  const [sortColumn, direction, key] = order[input.sort]
-  let found = findInvoices(ctx, input).where(isSearched)
-  if (after) found = found.where(isAfter(sortColumn, direction, [after[key], after.id]))
+/** The ids of the filtered invoices, in the order of the list. */
+export function invoiceIds(ctx: Context, input: Filters & Pick<Input, 'sort'>, isSearched: RawBuilder<boolean>) {
+  const [sortColumn, direction] = order[input.sort]
+  const keys = findInvoices(ctx, input)
+    .where(isSearched)
+    .select(['invoices.id', 'invoices.invoiceNo', 'invoices.createdAt', 'invoices.issueDate', 'invoices.dueDate'])
+  const isSortedApart = !isEveryDay(input) && sortColumn !== 'invoices.issueDate'
   return ctx.db
-    .selectFrom(
-      found.selectAll().orderBy(sortColumn, direction).orderBy('invoices.id', direction).limit(most).as('invoices'),
-    )
-    .innerJoin('customers', 'customers.id', 'invoices.customerId')
-    .leftJoin('bookings', 'bookings.id', 'invoices.bookingId')
-    .leftJoin('fiscalReceipts', 'fiscalReceipts.invoiceId', 'invoices.id')
-    .select([
-      'invoices.id',
-      'invoices.invoiceNo',
-      sql<string>`coalesce(invoices.billed_name, customers.legal_name)`.as('legalName'),
-      billedField(role, 'tradingName').as('tradingName'),
-      billedField(role, 'taxNumber').as('taxNumber'),
-      'bookings.bookingNo',
-      'invoices.issueDate',
-      'invoices.dueDate',
-      'invoices.subtotal',
-      'invoices.taxAmount',
-      'invoices.total',
-      'invoices.paidTotal',
-      'invoices.creditedTotal',
-      'invoices.withheldTotal',
-      'invoices.balance',
-      statusToday(ctx).as('status'),
-      'invoices.emailSentAt',
-      'fiscalReceipts.cuInvoiceNo',
-      'invoices.createdAt',
-    ])
+    .selectFrom((isSortedApart ? findFirst(keys) : keys).as('invoices'))
+    .select('invoices.id')
+    .$if(asksForClosest(input), (list) => list.orderBy(closeness(sql.ref('invoices.invoiceNo'), input.q)))
     .orderBy(sortColumn, direction)
     .orderBy('invoices.id', direction)
-    .execute()
 }
 
 /** Whether the tallies, which are kept by status and by due date, can count the filtered rows. */
@@ -170,10 +115,10 @@ async function countDue(ctx: Context, filter: DatedFilter): Promise<number> {
 }
 
 const order = {
-  '-createdAt': ['invoices.createdAt', 'desc', 'createdAt'],
-  createdAt: ['invoices.createdAt', 'asc', 'createdAt'],
-  '-issueDate': ['invoices.issueDate', 'desc', 'issueDate'],
-  issueDate: ['invoices.issueDate', 'asc', 'issueDate'],
-  '-dueDate': ['invoices.dueDate', 'desc', 'dueDate'],
-  dueDate: ['invoices.dueDate', 'asc', 'dueDate'],
-} as const satisfies Record<InvoiceSort, readonly [string, 'asc' | 'desc', keyof Position]>
+  '-createdAt': ['invoices.createdAt', 'desc'],
+  createdAt: ['invoices.createdAt', 'asc'],
+  '-issueDate': ['invoices.issueDate', 'desc'],
+  issueDate: ['invoices.issueDate', 'asc'],
+  '-dueDate': ['invoices.dueDate', 'desc'],
+  dueDate: ['invoices.dueDate', 'asc'],
+} as const satisfies Record<InvoiceSort, readonly [string, 'asc' | 'desc']>

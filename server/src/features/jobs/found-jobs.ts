@@ -4,10 +4,11 @@ import type { jobsApi } from '@shehena/domain/jobs/jobs-api'
 import { type OrderByItemBuilder, type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { isDuring, isEveryDay } from '../../db/days.ts'
+import { findFirst } from '../../db/reads/search.ts'
 import type { InputOf } from '../../http/serve.ts'
 import { isInGroup } from './job-group.ts'
 
-type Input = InputOf<typeof jobsApi.list>
+type Input = Omit<InputOf<typeof jobsApi.list>, 'page' | 'pageSize'>
 
 /** The filtered jobs, unordered and not yet searched. */
 export function findJobs(ctx: Context, { status, group, by, booking, vehicle, driver, ...span }: Input) {
@@ -22,13 +23,26 @@ export function findJobs(ctx: Context, { status, group, by, booking, vehicle, dr
   return found
 }
 
+/** The ids of the filtered jobs, in the order of the list. */
+export function jobIds(ctx: Context, input: Input, isSearched: RawBuilder<boolean>) {
+  const { direction, isInOrder, sortKey } = orderOf(ctx, input)
+  const keys = findJobs(ctx, input)
+    .where(isSearched)
+    .select(['dispatchJobs.id', sortKey.as('sortKey')])
+  return ctx.db
+    .selectFrom((isFoundFirst(input) ? findFirst(keys) : keys).as('dispatchJobs'))
+    .select('dispatchJobs.id')
+    .orderBy('dispatchJobs.sortKey', isInOrder)
+    .orderBy('dispatchJobs.id', direction)
+}
+
 /** Whether the tallies, which are kept by status only, can count the filtered rows. */
 export function isTallied({ q, group, booking, vehicle, driver, ...span }: Input): boolean {
   return !q && group === 'all' && !booking && !vehicle && !driver && isEveryDay(span)
 }
 
 /** Whether the rows are found before they are sorted: their filter has an index of its own, and leaves few. */
-export function isFoundFirst({ sort, by, group, ...span }: Input): boolean {
+function isFoundFirst({ sort, by, group, ...span }: Input): boolean {
   return group === 'clash' || group === 'plannedAnyway' || (!isEveryDay(span) && orders[sort][0] !== by)
 }
 

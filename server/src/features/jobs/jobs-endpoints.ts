@@ -6,6 +6,7 @@ import { cancelJob } from './cancel-job.ts'
 import { correctCrew } from './correct-crew.ts'
 import { correctTime } from './correct-time.ts'
 import { createJob } from './create-job.ts'
+import { exportJobs } from './export-jobs.ts'
 import { showBoard } from './job-board.ts'
 import { listLog } from './job-log.ts'
 import { listJobWarnings } from './job-warnings.ts'
@@ -20,6 +21,7 @@ import { updateJob } from './update-job.ts'
 
 export const jobsEndpoints = serve(jobsApi, {
   list: listJobs,
+  export: exportJobs,
   board: shareRead(showBoard),
   get: getJob,
   tripSheet: printTripSheet,

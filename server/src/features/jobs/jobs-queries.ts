@@ -6,7 +6,7 @@ import type { JobList, jobsApi } from '@shehena/domain/jobs/jobs-api'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { jsonInstant } from '../../db/json-instant.ts'
-import { capTotal, findFirst, offsetOf, totalOf } from '../../db/reads/search.ts'
+import { capTotal, offsetOf, totalOf } from '../../db/reads/search.ts'
 import { tallies } from '../../db/reads/tallies.ts'
 import { NotFound } from '../../errors.ts'
 import type { InputOf } from '../../http/serve.ts'
@@ -14,25 +14,19 @@ import { missingPapersOfJob } from '../charges/missing-papers.ts'
 import { customerField } from '../customers/customer-columns.ts'
 import { isFoundIn } from '../search/record-search.ts'
 import { clashesOf, isClash } from './clashing-legs.ts'
-import { findJobs, isFoundFirst, isTallied, orderOf } from './found-jobs.ts'
+import { findJobs, isTallied, jobIds, orderOf } from './found-jobs.ts'
 
 type Input = InputOf<typeof jobsApi.list>
 
 /** A page of jobs, with the figures above the list. */
 export async function listJobs(ctx: Context, input: Input): Promise<JobList> {
   const { status, page, pageSize } = input
-  const { direction, isInOrder, sortKey } = orderOf(ctx, input)
-  const found = findJobs(ctx, input).where(await isFoundIn('dispatchJobs', ctx, input.q))
+  const { direction, isInOrder } = orderOf(ctx, input)
+  const isSearched = await isFoundIn('dispatchJobs', ctx, input.q)
+  const found = findJobs(ctx, input).where(isSearched)
 
   // Deferred join: finds the page by an index alone, then reads only its rows.
-  const keys = found.select(['dispatchJobs.id', sortKey.as('sortKey')])
-  const onPage = ctx.db
-    .selectFrom((isFoundFirst(input) ? findFirst(keys) : keys).as('dispatchJobs'))
-    .select(['dispatchJobs.id', 'dispatchJobs.sortKey'])
-    .orderBy('dispatchJobs.sortKey', isInOrder)
-    .orderBy('dispatchJobs.id', direction)
-    .limit(pageSize)
-    .offset(offsetOf(input))
+  const onPage = jobIds(ctx, input, isSearched).select('dispatchJobs.sortKey').limit(pageSize).offset(offsetOf(input))
   const items = await ctx.db
     .selectFrom(onPage.as('page'))
     .innerJoin('dispatchJobs', 'dispatchJobs.id', 'page.id')
@@ -140,7 +134,9 @@ export async function getJob(ctx: Context, { id }: { id: string }): Promise<Job>
 }
 
 /** The number that a cancelled job had is no longer its own. */
-const loadNoOfJob = sql<number | null>`case when dispatch_jobs.status <> 'cancelled' then dispatch_jobs.load_no end`
+export const loadNoOfJob = sql<
+  number | null
+>`case when dispatch_jobs.status <> 'cancelled' then dispatch_jobs.load_no end`
 
 const bookingOfJob = sql<Job['booking']>`jsonb_build_object(
   'id', bookings.id, 'bookingNo', bookings.booking_no, 'pickupAt', ${jsonInstant(sql`bookings.pickup_at`)},

@@ -10,7 +10,7 @@ import type { Cents } from '@shehena/domain/money'
 import { allows } from '@shehena/domain/permissions'
 import { roles } from '@shehena/domain/roles'
 import type { VehicleStatus } from '@shehena/domain/vehicles/vehicle-list'
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { isEveryDay, isWithin } from '../../db/days.ts'
 import { capTotal, closeness, offsetOf, totalOf } from '../../db/reads/search.ts'
@@ -23,12 +23,14 @@ import { matchesVehicle } from '../vehicles/vehicle-search.ts'
 import { recordMissing } from './lock-record.ts'
 
 type ListInput = InputOf<typeof maintenanceApi.list>
+type Filters = Omit<ListInput, 'page' | 'pageSize'>
 
 /** A page of records, with the figures above the list. */
 export async function listRecords(ctx: Context, input: ListInput): Promise<MaintenanceList> {
   const { status, page, pageSize } = input
-  const found = filtered(ctx, input).where(await isFoundIn('maintenanceRecords', ctx, input.q))
-  const items = await rowsOf(ctx, found, input)
+  const isSearched = await isFoundIn('maintenanceRecords', ctx, input.q)
+  const found = filtered(ctx, input).where(isSearched)
+  const items = await rowsOf(ctx, recordIds(ctx, input, isSearched), input)
   const { count, cents } = await talliesOf(ctx, ['maintenanceRecords', 'vehicles'])
   const all = approvalStatuses.reduce((total, each) => total + count('maintenanceRecords', each), 0)
 
@@ -53,7 +55,7 @@ function isTallied({ q, vehicle, service, ...span }: ListInput): boolean {
   return !q && !vehicle && isEveryDay(span) && service === 'all'
 }
 
-function filtered(ctx: Context, { status, vehicle, service, ...span }: ListInput) {
+function filtered(ctx: Context, { status, vehicle, service, ...span }: Filters) {
   const isOnDay = isWithin(ctx, sql.ref('maintenanceRecords.maintenanceDate'), span)
   let rows = ctx.db.selectFrom('maintenanceRecords').where(isOnDay)
   if (status !== 'all') rows = rows.where('maintenanceRecords.approvalStatus', '=', status)
@@ -64,18 +66,24 @@ function filtered(ctx: Context, { status, vehicle, service, ...span }: ListInput
   return rows
 }
 
-function rowsOf(ctx: Context, found: ReturnType<typeof filtered>, input: ListInput) {
+/** The ids of the filtered records, in the order of the list. */
+export function recordIds(ctx: Context, input: Filters, isSearched: RawBuilder<boolean>) {
   const [sortColumn, direction] = order[input.sort]
-  // Deferred join: finds the page first and then joins only its rows.
-  const onPage = found
-    .selectAll()
+  return filtered(ctx, input)
+    .where(isSearched)
+    .select('maintenanceRecords.id')
     .orderBy(sortColumn, direction)
     .orderBy('maintenanceRecords.id', direction)
-    .limit(input.pageSize)
-    .offset(offsetOf(input))
+}
+
+function rowsOf(ctx: Context, found: ReturnType<typeof recordIds>, input: ListInput) {
+  const [sortColumn, direction] = order[input.sort]
+  // Deferred join: finds the page first and then joins only its rows.
+  const onPage = found.limit(input.pageSize).offset(offsetOf(input))
   return (
     ctx.db
-      .selectFrom(onPage.as('maintenanceRecords'))
+      .selectFrom(onPage.as('page'))
+      .innerJoin('maintenanceRecords', 'maintenanceRecords.id', 'page.id')
       .innerJoin('vehicles', 'vehicles.id', 'maintenanceRecords.vehicleId')
       .leftJoinLateral(
         dueServices(ctx).where(sql<SqlBool>`serviced.id = maintenance_records.vehicle_id`).as('due'),

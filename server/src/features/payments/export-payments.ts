@@ -1,40 +1,37 @@
-import { dayOf } from '@shehena/domain/dates'
-import { plainHundredths } from '@shehena/domain/money'
+import { seesCustomerField } from '@shehena/domain/customers/customer-access'
 import { paymentMethodLabels } from '@shehena/domain/payments/payment-method'
 import type { paymentsApi } from '@shehena/domain/payments/payments-api'
+import type { SheetColumns } from '@shehena/domain/sheets/sheet-column'
 import type { Context } from '../../context.ts'
-import { countForExport, everyRow } from '../../db/reads/export-rows.ts'
-import { type CsvColumns, csvAnswer } from '../../http/files/csv-answer.ts'
 import type { InputOf } from '../../http/serve.ts'
-import { logExport } from '../exports/log-export.ts'
+import { exportList } from '../exports/export-list.ts'
 import { isFoundIn } from '../search/record-search.ts'
-import { type ExportedPayment, findPayments, readPayments } from './payments-queries.ts'
+import { paymentIds, readPayments } from './payments-queries.ts'
 
-/** The filtered payments as CSV, voided ones marked. @throws Invalid if there are too many */
+/** The filtered payments as a spreadsheet, voided ones marked. @throws Invalid if there are too many */
 export async function exportPayments(ctx: Context, input: InputOf<typeof paymentsApi.export>) {
-  const isSearched = await isFoundIn('payments', ctx, input.q)
-  const rowCount = await countForExport(ctx.db, findPayments(ctx, input).where(isSearched))
-  await logExport(ctx, { subject: 'payments', filter: input, rowCount })
-  return csvAnswer({
-    name: `payments-${dayOf(ctx.now)}.csv`,
+  return exportList(ctx, input, {
+    subject: 'payments',
     columns,
-    rows: everyRow<ExportedPayment>((after, most) => readPayments(ctx, input, { after, most, isSearched })),
+    found: paymentIds(ctx, input, await isFoundIn('payments', ctx, input.q)),
+    read: (ids) => readPayments(ctx, ids),
   })
 }
 
-const columns: CsvColumns<ExportedPayment> = {
-  'Receipt No': ({ receiptNo }) => receiptNo,
-  Date: ({ paidAt }) => paidAt,
-  Customer: ({ customerName }) => customerName,
-  'Trading Name': ({ tradingName }) => tradingName,
-  Invoice: ({ invoiceNo }) => invoiceNo,
-  Currency: () => 'KES',
-  Amount: ({ amount }) => plainHundredths(amount),
-  Method: ({ method }) => paymentMethodLabels[method],
-  'Transaction Code': ({ bankTxnId }) => bankTxnId,
-  Notes: ({ notes }) => notes,
-  'Recorded At': ({ createdAt }) => createdAt,
-  'Voided At': ({ voidedAt }) => voidedAt,
-  'Voided By': ({ voidedBy }) => voidedBy,
-  'Void Reason': ({ voidReason }) => voidReason,
+const columns: SheetColumns<Awaited<ReturnType<typeof readPayments>>[number]> = {
+  Id: { field: 'id', kind: 'text' },
+  'Receipt No': { field: 'receiptNo', kind: 'text' },
+  Date: { field: 'paidAt', kind: 'day' },
+  Customer: { field: 'customerName', kind: 'text' },
+  'Trading Name': { field: 'tradingName', kind: 'text', isSeenBy: (role) => seesCustomerField(role, 'tradingName') },
+  Invoice: { field: 'invoiceNo', kind: 'text' },
+  Currency: { text: 'KES', kind: 'text' },
+  Amount: { field: 'amount', kind: 'money' },
+  Method: { field: 'method', kind: 'choice', labels: paymentMethodLabels },
+  'Transaction Code': { field: 'bankTxnId', kind: 'text' },
+  Notes: { field: 'notes', kind: 'text' },
+  'Recorded At': { field: 'createdAt', kind: 'instant' },
+  'Voided At': { field: 'voidedAt', kind: 'instant' },
+  'Voided By': { field: 'voidedBy', kind: 'text' },
+  'Void Reason': { field: 'voidReason', kind: 'text' },
 }

@@ -8,7 +8,7 @@ import type { Role } from '@shehena/domain/roles'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { isEveryDay, isWithin } from '../../db/days.ts'
-import { isAfter } from '../../db/reads/export-rows.ts'
+import { isAmong } from '../../db/reads/export-rows.ts'
 import { capTotal, offsetOf, totalWithSums } from '../../db/reads/search.ts'
 import { tallies } from '../../db/reads/tallies.ts'
 import { NotFound } from '../../errors.ts'
@@ -28,14 +28,10 @@ export async function listPayments(ctx: Context, input: Input): Promise<OutputOf
   const found = findPayments(ctx, input).where(isSearched)
 
   // Deferred join: finds the page first and then joins only its rows.
-  const onPage = found
-    .selectAll()
-    .orderBy(sortColumn, direction)
-    .orderBy('payments.id', direction)
-    .limit(pageSize)
-    .offset(offsetOf(input))
+  const onPage = paymentIds(ctx, input, isSearched).limit(pageSize).offset(offsetOf(input))
   const items = await ctx.db
-    .selectFrom(onPage.as('payments'))
+    .selectFrom(onPage.as('page'))
+    .innerJoin('payments', 'payments.id', 'page.id')
     .innerJoin('customers', 'customers.id', 'payments.customerId')
     .innerJoinLateral(paidInvoices, (join) => join.onTrue())
     .select(rowColumns)
@@ -77,7 +73,7 @@ export async function getPayment(ctx: Context, { id }: { id: string }): Promise<
 }
 
 /** The filtered payments, unordered and not yet searched. */
-export function findPayments(ctx: Context, { status, method, customer, invoice, ...span }: Filters) {
+function findPayments(ctx: Context, { status, method, customer, invoice, ...span }: Filters) {
   let found = ctx.db.selectFrom('payments').where(isWithin(ctx, sql.ref('payments.paidAt'), span))
   if (status !== 'all') found = found.where(is[status])
   if (customer) found = found.where('payments.customerId', '=', customer)
@@ -86,32 +82,26 @@ export function findPayments(ctx: Context, { status, method, customer, invoice, 
   return found
 }
 
-export type ExportedPayment = Awaited<ReturnType<typeof readPayments>>[number]
-
-/** The next batch of an export, in the order of the list, after the last row read. */
-export async function readPayments(
-  ctx: Context,
-  input: Filters & Pick<Input, 'sort'>,
-  {
-    after,
-    most,
-    isSearched,
-  }: { after: { id: string; paidAt: string } | undefined; most: number; isSearched: RawBuilder<boolean> },
-) {
+/** The ids of the filtered payments, in the order of the list. */
+export function paymentIds(ctx: Context, input: Filters & Pick<Input, 'sort'>, isSearched: RawBuilder<boolean>) {
   const [sortColumn, direction] = order[input.sort]
-  let found = findPayments(ctx, input).where(isSearched)
-  if (after) found = found.where(isAfter(sortColumn, direction, [after.paidAt, after.id]))
+  return findPayments(ctx, input)
+    .where(isSearched)
+    .select('payments.id')
+    .orderBy(sortColumn, direction)
+    .orderBy('payments.id', direction)
+}
+
+/** Payments as an export has them, by their ids, in any order. */
+export function readPayments(ctx: Context, ids: readonly string[]) {
   return ctx.db
-    .selectFrom(
-      found.selectAll().orderBy(sortColumn, direction).orderBy('payments.id', direction).limit(most).as('payments'),
-    )
+    .selectFrom('payments')
     .innerJoin('customers', 'customers.id', 'payments.customerId')
     .innerJoinLateral(paidInvoices, (join) => join.onTrue())
     .leftJoin('profiles as voiders', 'voiders.userId', 'payments.voidedBy')
     .select(rowColumns)
     .select(detailColumns(ctx.user.role))
-    .orderBy(sortColumn, direction)
-    .orderBy('payments.id', direction)
+    .where(isAmong('payments.id', ids))
     .execute()
 }
 

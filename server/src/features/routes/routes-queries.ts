@@ -3,45 +3,56 @@ import type { RouteSort } from '@shehena/domain/routes/route-list'
 import type { RouteList, routesApi } from '@shehena/domain/routes/routes-api'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
+import { isAmong } from '../../db/reads/export-rows.ts'
 import { asksForClosest, closeness, countUpTo, offsetOf, totalOf } from '../../db/reads/search.ts'
 import { NotFound } from '../../errors.ts'
 import type { InputOf } from '../../http/serve.ts'
 
-/** A page of the route catalogue. */
-export async function listRoutes(ctx: Context, input: InputOf<typeof routesApi.list>): Promise<RouteList> {
-  const { q, page, pageSize } = input
-  const [sortColumn, direction] = order[input.sort]
+type Input = InputOf<typeof routesApi.list>
 
-  const everything = ctx.db.selectFrom('routes')
+/** A page of the route catalogue. */
+export async function listRoutes(ctx: Context, input: Input): Promise<RouteList> {
+  const { q, page, pageSize } = input
+  const items = await routesInOrder(ctx, input).select(routeColumns).limit(pageSize).offset(offsetOf(input)).execute()
+  const all = await countUpTo(ctx.db, ctx.db.selectFrom('routes'))
+  const found = q ? await totalOf(ctx.db, findRoutes(ctx, input), { items, page, pageSize }) : all
+
+  return { items, ...found, page, pageSize, cards: { total: all.total } }
+}
+
+/** The routes that a search finds, unordered. */
+function findRoutes({ db }: Context, { q }: Pick<Input, 'q'>) {
+  const everything = db.selectFrom('routes')
   // The catalogue is small enough to search without an index.
-  const rows = q
+  return q
     ? everything.where(
         // Also matches the format of the screens, with an arrow between the places.
         sql<boolean>`' ' || searchable(concat_ws(' ', origin, destination, origin || ' → ' || destination)) like search_pattern(${q})`,
       )
     : everything
+}
 
-  const items = await rows
-    .select(routeColumns)
-    .$if(asksForClosest(input), (list) => list.orderBy(closeness(sql<string>`origin || ' → ' || destination`, q)))
+/** The routes that a search finds, in the order of the list. */
+export function routesInOrder(ctx: Context, input: Omit<Input, 'page' | 'pageSize'>) {
+  const [sortColumn, direction] = order[input.sort]
+  return findRoutes(ctx, input)
+    .$if(asksForClosest(input), (list) => list.orderBy(closeness(sql<string>`origin || ' → ' || destination`, input.q)))
     .orderBy(sortColumn, direction)
     .orderBy('routes.origin', direction)
     .orderBy('routes.destination', direction)
     .orderBy('routes.id', direction)
-    .limit(pageSize)
-    .offset(offsetOf(input))
-    .execute()
-  const all = await countUpTo(ctx.db, everything)
-  const found = q ? await totalOf(ctx.db, rows, { items, page, pageSize }) : all
+}
 
-  return { items, ...found, page, pageSize, cards: { total: all.total } }
+/** Routes by their ids, in any order. */
+export async function readRoutes({ db }: Context, ids: readonly string[]): Promise<Route[]> {
+  return db.selectFrom('routes').select(routeColumns).where(isAmong('routes.id', ids)).execute()
 }
 
 /** One route. @throws NotFound */
 export async function getRoute(ctx: Context, { id }: { id: string }): Promise<Route> {
-  const row = await ctx.db.selectFrom('routes').select(routeColumns).where('id', '=', id).executeTakeFirst()
-  if (!row) throw new NotFound('Route not found')
-  return row
+  const [route] = await readRoutes(ctx, [id])
+  if (!route) throw new NotFound('Route not found')
+  return route
 }
 
 /** One route with the number of bookings that show it. @throws NotFound */

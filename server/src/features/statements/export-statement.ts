@@ -1,11 +1,12 @@
-import { type Cents, type Exact, plainHundredths } from '@shehena/domain/money'
+import { type Cents, type Exact, toExact } from '@shehena/domain/money'
+import { columnsFor, type SheetColumns } from '@shehena/domain/sheets/sheet-column'
 import type { Statement } from '@shehena/domain/statements/statement'
 import { statementKindLabels } from '@shehena/domain/statements/statement-kinds'
 import type { statementsApi } from '@shehena/domain/statements/statements-api'
 import type { Context } from '../../context.ts'
-import { type CsvColumns, csvAnswer } from '../../http/files/csv-answer.ts'
 import type { InputOf } from '../../http/serve.ts'
 import { logExport } from '../exports/log-export.ts'
+import { sheetAnswer } from '../exports/sheet-answer.ts'
 import { statementName } from './statement-name.ts'
 import { getStatement } from './statements-queries.ts'
 
@@ -16,38 +17,45 @@ type Row = {
   reference: string | null
   debit: Exact<Cents> | null
   credit: Exact<Cents> | null
-  balance: Exact<Cents>
+  /** A cell that begins with a minus would be escaped like a formula, so a credit has a column of its own. */
+  owed: Exact<Cents> | null
+  ahead: Exact<Cents> | null
 }
-
-const isAhead = ({ balance }: Row) => String(balance).startsWith('-')
 
 /** A statement of account as CSV, with its opening and its closing balance. @throws as getStatement */
 export async function exportStatement(ctx: Context, input: InputOf<typeof statementsApi.csv>) {
   const statement = await getStatement(ctx, input)
   const { customerId: customer, from, to, entries } = statement
   await logExport(ctx, { subject: 'statement', filter: { customer, from, to }, rowCount: entries.length })
-  return csvAnswer({ name: `${statementName(statement)}.csv`, columns, rows: rowsOf(statement) })
+  return sheetAnswer(ctx, {
+    name: statementName(statement),
+    format: 'csv',
+    columns: columnsFor(columns, ctx.user.role),
+    rows: rowsOf(statement),
+  })
 }
 
 async function* rowsOf({ from, to, opening, entries, debits, credits, closing }: Statement): AsyncGenerator<Row> {
   const nothing = { number: null, reference: null }
-  yield { day: from, kind: 'Opening balance', ...nothing, debit: null, credit: null, balance: opening }
-  for (const { kind, debit, credit, ...entry } of entries)
-    yield { ...entry, kind: statementKindLabels[kind], debit: debit || null, credit: credit || null }
-  yield { day: to, kind: 'Closing balance', ...nothing, debit: debits, credit: credits, balance: closing }
+  yield { day: from, kind: 'Opening balance', ...nothing, debit: null, credit: null, ...sides(opening) }
+  for (const { kind, debit, credit, balance, ...entry } of entries)
+    yield { ...entry, kind: statementKindLabels[kind], debit: debit || null, credit: credit || null, ...sides(balance) }
+  yield { day: to, kind: 'Closing balance', ...nothing, debit: debits, credit: credits, ...sides(closing) }
 }
 
-const plain = (amount: Exact<Cents> | null) => (amount === null ? null : plainHundredths(amount))
+/** A balance as what is owed, or as what is paid ahead. */
+function sides(balance: Exact<Cents>): Pick<Row, 'owed' | 'ahead'> {
+  return BigInt(balance) < 0n ? { owed: null, ahead: toExact<Cents>(-BigInt(balance)) } : { owed: balance, ahead: null }
+}
 
-const columns: CsvColumns<Row> = {
-  Date: ({ day }) => day,
-  Entry: ({ kind }) => kind,
-  Number: ({ number }) => number,
-  Reference: ({ reference }) => reference,
-  Currency: () => 'KES',
-  Debit: ({ debit }) => plain(debit),
-  Credit: ({ credit }) => plain(credit),
-  // A cell that begins with a minus would be escaped like a formula.
-  'Balance Owed': (row) => (isAhead(row) ? null : plain(row.balance)),
-  'Paid Ahead': (row) => (isAhead(row) ? (plain(row.balance)?.slice(1) ?? null) : null),
+const columns: SheetColumns<Row> = {
+  Date: { field: 'day', kind: 'day' },
+  Entry: { field: 'kind', kind: 'text' },
+  Number: { field: 'number', kind: 'text' },
+  Reference: { field: 'reference', kind: 'text' },
+  Currency: { text: 'KES', kind: 'text' },
+  Debit: { field: 'debit', kind: 'money' },
+  Credit: { field: 'credit', kind: 'money' },
+  'Balance Owed': { field: 'owed', kind: 'money' },
+  'Paid Ahead': { field: 'ahead', kind: 'money' },
 }

@@ -5,6 +5,7 @@ import type { VehicleJobList, VehicleList, vehiclesApi } from '@shehena/domain/v
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { isDuring } from '../../db/days.ts'
+import { isAmong } from '../../db/reads/export-rows.ts'
 import { asksForClosest, capTotal, closeness, offsetOf, totalOf } from '../../db/reads/search.ts'
 import { NotFound } from '../../errors.ts'
 import type { InputOf } from '../../http/serve.ts'
@@ -14,23 +15,15 @@ import { isAvailable } from './available-vehicles.ts'
 import { serviceDueOfVehicle } from './due-services.ts'
 import { matchesVehicle } from './vehicle-search.ts'
 
+type Input = InputOf<typeof vehiclesApi.list>
+
 /** A page of vehicles, with the figures above the list. */
-export async function listVehicles(ctx: Context, input: InputOf<typeof vehiclesApi.list>): Promise<VehicleList> {
+export async function listVehicles(ctx: Context, input: Input): Promise<VehicleList> {
   const { q, status, page, pageSize } = input
-  const [sortColumn, direction] = order[input.sort]
-
-  let rows = ctx.db.selectFrom('vehicles')
-  if (status === 'available') rows = rows.where(isAvailable(ctx))
-  else if (status !== 'all') rows = rows.where('status', '=', status)
-  if (q) rows = rows.where(matchesVehicle(q))
-
-  const items = await rows
+  const items = await vehiclesInOrder(ctx, input)
     .select([...rowColumns, ...stateColumns(ctx)])
     // safe: CHECKs list the states and the fuels of the domain.
     .$narrowType<{ status: VehicleStatus; fuelType: FuelType }>()
-    .$if(asksForClosest(input), (list) => list.orderBy(closeness(sql.ref('regNo'), q)))
-    .orderBy(sortColumn, (column) => column[direction]().nullsLast())
-    .orderBy('id', direction)
     .limit(pageSize)
     .offset(offsetOf(input))
     .execute()
@@ -39,7 +32,7 @@ export async function listVehicles(ctx: Context, input: InputOf<typeof vehiclesA
   return {
     items,
     ...(q || status === 'available'
-      ? await totalOf(ctx.db, rows, { items, page, pageSize })
+      ? await totalOf(ctx.db, findVehicles(ctx, input), { items, page, pageSize })
       : capTotal(status === 'all' ? all : counts[status])),
     page,
     pageSize,
@@ -47,17 +40,41 @@ export async function listVehicles(ctx: Context, input: InputOf<typeof vehiclesA
   }
 }
 
+/** The filtered vehicles, unordered. */
+function findVehicles(ctx: Context, { q, status }: Pick<Input, 'q' | 'status'>) {
+  let rows = ctx.db.selectFrom('vehicles')
+  if (status === 'available') rows = rows.where(isAvailable(ctx))
+  else if (status !== 'all') rows = rows.where('status', '=', status)
+  return q ? rows.where(matchesVehicle(q)) : rows
+}
+
+/** The filtered vehicles in the order of the list. */
+export function vehiclesInOrder(ctx: Context, input: Omit<Input, 'page' | 'pageSize'>) {
+  const [sortColumn, direction] = order[input.sort]
+  return findVehicles(ctx, input)
+    .$if(asksForClosest(input), (list) => list.orderBy(closeness(sql.ref('regNo'), input.q)))
+    .orderBy(sortColumn, (column) => column[direction]().nullsLast())
+    .orderBy('id', direction)
+}
+
+/** Vehicles by their ids, in any order. */
+export async function readVehicles(ctx: Context, ids: readonly string[]): Promise<Vehicle[]> {
+  return (
+    ctx.db
+      .selectFrom('vehicles')
+      .select([...rowColumns, ...stateColumns(ctx), 'notes', 'createdAt', 'updatedAt', 'version'])
+      // safe: CHECKs list the states and the fuels of the domain.
+      .$narrowType<{ status: VehicleStatus; fuelType: FuelType }>()
+      .where(isAmong('vehicles.id', ids))
+      .execute()
+  )
+}
+
 /** One vehicle. @throws NotFound */
 export async function getVehicle(ctx: Context, { id }: { id: string }): Promise<Vehicle> {
-  const row = await ctx.db
-    .selectFrom('vehicles')
-    .select([...rowColumns, ...stateColumns(ctx), 'notes', 'createdAt', 'updatedAt', 'version'])
-    // safe: CHECKs list the states and the fuels of the domain.
-    .$narrowType<{ status: VehicleStatus; fuelType: FuelType }>()
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!row) throw new NotFound('Vehicle not found')
-  return row
+  const [vehicle] = await readVehicles(ctx, [id])
+  if (!vehicle) throw new NotFound('Vehicle not found')
+  return vehicle
 }
 
 /** A page of the jobs of which a vehicle carried a leg, newest first. @throws NotFound */

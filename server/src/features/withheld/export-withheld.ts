@@ -1,39 +1,36 @@
-import { dayOf } from '@shehena/domain/dates'
-import { plainHundredths } from '@shehena/domain/money'
+import { seesCustomerField } from '@shehena/domain/customers/customer-access'
+import type { SheetColumns } from '@shehena/domain/sheets/sheet-column'
 import type { withheldApi } from '@shehena/domain/withheld/withheld-api'
 import type { Context } from '../../context.ts'
-import { countForExport, everyRow } from '../../db/reads/export-rows.ts'
-import { type CsvColumns, csvAnswer } from '../../http/files/csv-answer.ts'
 import type { InputOf } from '../../http/serve.ts'
-import { logExport } from '../exports/log-export.ts'
+import { exportList } from '../exports/export-list.ts'
 import { isFoundIn } from '../search/record-search.ts'
-import { type ExportedWithheld, findWithheld, readWithheld } from './withheld-queries.ts'
+import { readWithheld, withheldIds } from './withheld-queries.ts'
 
-/** The filtered amounts withheld as CSV, by month and the customer's PIN. @throws Invalid if there are too many */
+/** The filtered amounts withheld as a spreadsheet, by month and PIN of the customer. @throws Invalid if there are too many */
 export async function exportWithheld(ctx: Context, input: InputOf<typeof withheldApi.export>) {
-  const isSearched = await isFoundIn('withheld', ctx, input.q)
-  const rowCount = await countForExport(ctx.db, findWithheld(ctx, input).where(isSearched))
-  await logExport(ctx, { subject: 'withheld', filter: input, rowCount })
-  return csvAnswer({
-    name: `withheld-${dayOf(ctx.now)}.csv`,
+  return exportList(ctx, input, {
+    subject: 'withheld',
     columns,
-    rows: everyRow<ExportedWithheld>((after, most) => readWithheld(ctx, input, { after, most, isSearched })),
+    found: withheldIds(ctx, input, await isFoundIn('withheld', ctx, input.q)),
+    read: (ids) => readWithheld(ctx, ids),
   })
 }
 
-const columns: CsvColumns<ExportedWithheld> = {
-  Month: ({ month }) => month,
-  'KRA PIN': ({ pin }) => pin,
-  Customer: ({ customerName }) => customerName,
-  Invoice: ({ invoiceNo }) => invoiceNo,
-  Tax: ({ kind }) => kind,
-  Date: ({ withheldOn }) => withheldOn,
-  Currency: () => 'KES',
-  'Taxable Value': ({ base }) => plainHundredths(base),
-  Amount: ({ amount }) => plainHundredths(amount),
-  'Certificate No': ({ certificateNo }) => certificateNo,
-  'Certificate Date': ({ certificateOn }) => certificateOn,
-  State: ({ state }) => state,
-  'Taken Back On': ({ reversedOn }) => reversedOn,
-  Reason: ({ reverseReason }) => reverseReason,
+const columns: SheetColumns<Awaited<ReturnType<typeof readWithheld>>[number]> = {
+  Id: { field: 'id', kind: 'text' },
+  Month: { field: 'month', kind: 'text' },
+  'KRA PIN': { field: 'pin', kind: 'text', isSeenBy: (role) => seesCustomerField(role, 'taxNumber') },
+  Customer: { field: 'customerName', kind: 'text' },
+  Invoice: { field: 'invoiceNo', kind: 'text' },
+  Tax: { field: 'kind', kind: 'choice', labels: { vat: 'VAT', income: 'Income tax' } },
+  Date: { field: 'withheldOn', kind: 'day' },
+  Currency: { text: 'KES', kind: 'text' },
+  'Taxable Value': { field: 'base', kind: 'money' },
+  Amount: { field: 'amount', kind: 'money' },
+  'Certificate No': { field: 'certificateNo', kind: 'text' },
+  'Certificate Date': { field: 'certificateOn', kind: 'day' },
+  State: { field: 'state', kind: 'choice' },
+  'Taken Back On': { field: 'reversedOn', kind: 'day' },
+  Reason: { field: 'reverseReason', kind: 'text' },
 }

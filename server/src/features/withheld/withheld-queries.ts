@@ -4,6 +4,7 @@ import type { withheldApi } from '@shehena/domain/withheld/withheld-api'
 import type { WithheldKind, WithheldSort, WithheldState } from '@shehena/domain/withheld/withheld-list'
 import { type AliasedExpression, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Context } from '../../context.ts'
+import { isAmong } from '../../db/reads/export-rows.ts'
 import { capTotal, offsetOf } from '../../db/reads/search.ts'
 import type { Database } from '../../db/tables.ts'
 import { NotFound } from '../../errors.ts'
@@ -49,7 +50,7 @@ export async function getWithheld(ctx: Context, { id }: { id: string }): Promise
 }
 
 /** The filtered amounts, unordered and not yet searched. */
-export function findWithheld(ctx: Context, { state, kind, customer, olderThan }: Filters) {
+function findWithheld(ctx: Context, { state, kind, customer, olderThan }: Filters) {
   let found = ctx.db.selectFrom('withheld')
   if (state !== 'all') found = found.where(is[state])
   if (kind !== 'all') found = found.where('withheld.kind', '=', kind)
@@ -58,27 +59,29 @@ export function findWithheld(ctx: Context, { state, kind, customer, olderThan }:
   return found
 }
 
-export type ExportedWithheld = Awaited<ReturnType<typeof readWithheld>>[number]
-
-/** The next batch of an export, by month and the customer's PIN, after the last row read. */
-export async function readWithheld(
-  ctx: Context,
-  input: Filters,
-  { after, most, isSearched }: { after: Place | undefined; most: number; isSearched: RawBuilder<boolean> },
-) {
-  const place = sql`(to_char(withheld.withheld_on, 'YYYY-MM'), coalesce(${pinOf(ctx)}, ''), withheld.id)`
-  const found = findWithheld(ctx, input).where(isSearched).selectAll()
-  let rows = rowsOf(ctx, found.as('withheld')).select([
-    sql<string>`to_char(withheld.withheld_on, 'YYYY-MM')`.as('month'),
-    sql<string>`coalesce(${pinOf(ctx)}, '')`.as('pin'),
-  ])
-  if (after) rows = rows.where(sql<boolean>`${place} > (${after.month}, ${after.pin}, ${after.id}::uuid)`)
-  return rows.orderBy('month').orderBy('pin').orderBy('withheld.id').limit(most).execute()
+/** The ids of the filtered amounts, by month and PIN of the customer. */
+export function withheldIds(ctx: Context, filters: Filters, isSearched: RawBuilder<boolean>) {
+  return findWithheld(ctx, filters)
+    .where(isSearched)
+    .innerJoin('invoices', 'invoices.id', 'withheld.invoiceId')
+    .innerJoin('customers', 'customers.id', 'withheld.customerId')
+    .select('withheld.id')
+    .orderBy(monthOf)
+    .orderBy(pinOf(ctx))
+    .orderBy('withheld.id')
 }
 
-type Place = { month: string; pin: string; id: string }
+/** Amounts withheld as an export has them, by their ids, in any order. */
+export function readWithheld(ctx: Context, ids: readonly string[]) {
+  const found = ctx.db.selectFrom('withheld').selectAll().where(isAmong('withheld.id', ids))
+  return rowsOf(ctx, found.as('withheld'))
+    .select([monthOf.as('month'), pinOf(ctx).as('pin')])
+    .execute()
+}
 
-const pinOf = (ctx: Context) => billedField(ctx.user.role, 'taxNumber')
+const monthOf = sql<string>`to_char(withheld.withheld_on, 'YYYY-MM')`
+
+const pinOf = (ctx: Context) => sql<string>`coalesce(${billedField(ctx.user.role, 'taxNumber')}, '')`
 
 /** SQL: the state, in the words of the partial index. */
 const is: Record<WithheldState, RawBuilder<boolean>> = {

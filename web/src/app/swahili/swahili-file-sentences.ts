@@ -2,6 +2,8 @@
 export const fileSentences: Record<string, string> = {
   'A PDF file cannot be read. Get it as XLSX or CSV and upload that.':
     'Faili ya PDF haiwezi kusomwa. Ipate kama XLSX au CSV, kisha uipakie.',
+  'An Excel file holds up to {0} rows. Choose CSV, or narrow the filter.':
+    'Faili ya Excel hubeba rekodi zisizozidi {0}. Chagua CSV, au chuja zaidi.',
   'Many files are being read at the moment. Try again shortly.': 'Faili nyingi zinasomwa sasa. Jaribu tena punde.',
   'Row {0} has a cell of more than 5,000 characters.': 'Rekodi {0} ina seli yenye zaidi ya herufi 5,000.',
   'Row {0} has the day first, row {1} the month. Correct one.':

@@ -10,6 +10,7 @@ import { type TextsOf, useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { useSetSearch } from '#web/app/search.ts'
 import { useCan } from '#web/app/session.tsx'
+import { ExportButton } from '#web/shared/exports/export-button.tsx'
 import { inKes, Kes } from '#web/shared/kes.tsx'
 import { ListTime } from '#web/shared/list-time.tsx'
 import { LoadProgress } from '#web/shared/loads.tsx'
@@ -58,7 +59,15 @@ export default function BookingListPage() {
   )
 
   return (
-    <Page title={t.bookings} actions={newBooking}>
+    <Page
+      title={t.bookings}
+      actions={
+        <>
+          <ExportButton of="bookings" input={input} isDisabled={isBackwards(search)} />
+          {newBooking}
+        </>
+      }
+    >
       <StatStrip
         path={paths.bookings()}
         search={search}

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useMessages } from '#web/app/messages.ts'
 import { ConfirmDialog } from '#web/shared/ui/dialog/confirm-dialog.tsx'
+import { MenuList } from '#web/shared/ui/menu-list.tsx'
 import type { MenuOpener } from '#web/shared/ui/table/row-menu.tsx'
-import { RowMenuList } from '#web/shared/ui/table/row-menu-list.tsx'
 import { cancelMessages } from './cancel-messages.ts'
 
 type Props = { bookingNo: string; isBusy: boolean; onCancel: () => void; button: MenuOpener }
@@ -14,7 +14,7 @@ export function CancelBooking({ bookingNo, isBusy, onCancel, button }: Props) {
   const close = () => setAsking(false)
   return (
     <>
-      <RowMenuList items={[{ label: t.cancelBooking, onClick: () => setAsking(true) }]} button={button} />
+      <MenuList items={[{ label: t.cancelBooking, onClick: () => setAsking(true) }]} button={button} />
       <ConfirmDialog
         opened={isAsking}
         title={t.cancelQuestion(bookingNo)}

@@ -8,10 +8,10 @@ import { useCan, useClock } from '#web/app/session.tsx'
 import { chaseMessages, promiseStateMessages } from '#web/shared/finance/chase-messages.ts'
 import { inKes, Kes } from '#web/shared/kes.tsx'
 import { TextLink } from '#web/shared/ui/link.tsx'
+import { MenuList } from '#web/shared/ui/menu-list.tsx'
 import type { Column } from '#web/shared/ui/table/data-table.tsx'
 import { RowActions } from '#web/shared/ui/table/row-actions.tsx'
 import { RowMenu } from '#web/shared/ui/table/row-menu.tsx'
-import { RowMenuList } from '#web/shared/ui/table/row-menu-list.tsx'
 import classes from './chase.module.css'
 import { chaseListMessages } from './chase-messages.ts'
 import { AddNumber, hasNotes, Notes, Phone } from './chase-notes.tsx'
@@ -127,7 +127,7 @@ function Actions({ row, remindersOn, onAsk }: ActionsProps) {
         </Anchor>
       )}
       {more.some(Boolean) && (
-        <RowMenu name={customerName}>{(button) => <RowMenuList button={button} items={more} />}</RowMenu>
+        <RowMenu name={customerName}>{(button) => <MenuList button={button} items={more} />}</RowMenu>
       )}
     </RowActions>
   )

@@ -9,8 +9,7 @@ import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { useSetSearch } from '#web/app/search.ts'
 import { useClock } from '#web/app/session.tsx'
-import { DownloadButton } from '#web/shared/finance/download-button.tsx'
-import { exportInput } from '#web/shared/finance/export-input.ts'
+import { ExportButton } from '#web/shared/exports/export-button.tsx'
 import { FinanceList } from '#web/shared/finance/finance-list.tsx'
 import { FinanceTabs } from '#web/shared/finance/finance-tabs.tsx'
 import { inKes, Kes } from '#web/shared/kes.tsx'
@@ -79,14 +78,7 @@ function CreditNoteList() {
       onChange={setSearch}
       onClear={() => setSearch(noFilter)}
       create={null}
-      otherActions={
-        <DownloadButton
-          label={t.exportCsv}
-          failedText={t.exportFailed}
-          isDisabled={!enabled}
-          fetchFile={() => api.creditNotes.export.call(exportInput(input))}
-        />
-      }
+      otherActions={<ExportButton of="creditNotes" input={input} isDisabled={!enabled} />}
       words={{ loading: t.loadingList, failed: t.listFailed, none: t.noneFound, noMatch: t.noneMatch }}
       dialog={<OpenDialog search={search} />}
     />

@@ -37,8 +37,6 @@ export const creditNoteMessages = catalogue({
   search: { en: 'Search credit notes', sw: 'Tafuta hati za punguzo' },
   state: { en: 'State', sw: 'Hali' },
   all: { en: 'All', sw: 'Zote' },
-  exportCsv: { en: 'Export CSV', sw: 'Pakua CSV' },
-  exportFailed: { en: 'Failed to export credit notes', sw: 'Imeshindwa kupakua hati za punguzo' },
   loadingList: { en: 'Loading credit notes...', sw: 'Inafungua hati za punguzo...' },
   listFailed: { en: 'Failed to load credit notes', sw: 'Imeshindwa kufungua hati za punguzo' },
   noneFound: {

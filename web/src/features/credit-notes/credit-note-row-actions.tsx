@@ -8,9 +8,7 @@ import { RowActions } from '#web/shared/ui/table/row-actions.tsx'
 import { RowMenu } from '#web/shared/ui/table/row-menu.tsx'
 import { creditNoteMessages } from './credit-note-messages.ts'
 
-const RowMenuList = lazyPart(() =>
-  import('#web/shared/ui/table/row-menu-list.tsx').then((file) => ({ default: file.RowMenuList })),
-)
+const MenuList = lazyPart(() => import('#web/shared/ui/menu-list.tsx').then((file) => ({ default: file.MenuList })))
 
 /** The actions of a credit note in the list. `path` is that of its details. */
 export function CreditNoteRowActions({ note, path }: { note: CreditNoteRow; path: string }) {
@@ -23,7 +21,7 @@ export function CreditNoteRowActions({ note, path }: { note: CreditNoteRow; path
         {t.view}
       </TextLink>
       <RowMenu name={creditNoteNo}>
-        {(button) => <RowMenuList button={button} items={[{ label: t.downloadPdf, onClick: () => pdf.mutate() }]} />}
+        {(button) => <MenuList button={button} items={[{ label: t.downloadPdf, onClick: () => pdf.mutate() }]} />}
       </RowMenu>
     </RowActions>
   )

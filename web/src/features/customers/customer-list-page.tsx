@@ -9,6 +9,7 @@ import { paths } from '#web/app/paths.ts'
 import { useSetSearch } from '#web/app/search.ts'
 import { useCan } from '#web/app/session.tsx'
 import { customerMessages } from '#web/shared/customers/customer-messages.ts'
+import { ExportButton } from '#web/shared/exports/export-button.tsx'
 import { ActiveBadge, StatusBadge } from '#web/shared/status-badge.tsx'
 import { ButtonLink, TextLink } from '#web/shared/ui/link.tsx'
 import { Page } from '#web/shared/ui/page/page.tsx'
@@ -33,7 +34,15 @@ export default function CustomerListPage() {
   const newCustomer = mayCreate && <ButtonLink to={paths.newCustomer()}>{t.newCustomer}</ButtonLink>
 
   return (
-    <Page title={t.customers} actions={newCustomer}>
+    <Page
+      title={t.customers}
+      actions={
+        <>
+          <ExportButton of="customers" input={search} />
+          {newCustomer}
+        </>
+      }
+    >
       <StatStrip
         path={paths.customers()}
         search={search}

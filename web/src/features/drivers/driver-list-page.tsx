@@ -10,6 +10,7 @@ import { paths } from '#web/app/paths.ts'
 import { useSetSearch } from '#web/app/search.ts'
 import { useCan } from '#web/app/session.tsx'
 import type { SubjectDialog } from '#web/shared/absences/subject.ts'
+import { ExportButton } from '#web/shared/exports/export-button.tsx'
 import { useStatusLabels } from '#web/shared/status-badge.tsx'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { ButtonLink } from '#web/shared/ui/link.tsx'
@@ -36,7 +37,8 @@ export default function DriverListPage() {
   const statusLabels = useStatusLabels()
   const search = useSearch({ from: '/app/drivers' })
   const setSearch = useSetSearch<DriverSearch>()
-  const list = useListedDrivers(search)
+  const { create, edit, absence, paper, ...input } = search
+  const list = useQuery(api.drivers.list.queryOptions({ input, placeholderData: keepPreviousData }))
   const columns = useDriverColumns(search)
   const mayCreate = useCan('drivers.create')
   const mayEdit = useCan('drivers.edit')
@@ -48,7 +50,15 @@ export default function DriverListPage() {
     </ButtonLink>
   )
   return (
-    <Page title={t.drivers} actions={addDriver}>
+    <Page
+      title={t.drivers}
+      actions={
+        <>
+          <ExportButton of="drivers" input={input} />
+          {addDriver}
+        </>
+      }
+    >
       <StatStrip
         path={paths.drivers()}
         search={search}
@@ -101,10 +111,6 @@ export default function DriverListPage() {
       </Suspense>
     </Page>
   )
-}
-
-function useListedDrivers({ create, edit, absence, paper, ...input }: DriverSearch) {
-  return useQuery(api.drivers.list.queryOptions({ input, placeholderData: keepPreviousData }))
 }
 
 function OpenDialog({ search }: { search: DriverSearch }) {

@@ -1,8 +1,8 @@
 import type { DriverRow } from '@shehena/domain/drivers/driver'
 import { useState } from 'react'
 import { useMessages } from '#web/app/messages.ts'
+import { MenuList } from '#web/shared/ui/menu-list.tsx'
 import type { MenuOpener } from '#web/shared/ui/table/row-menu.tsx'
-import { RowMenuList } from '#web/shared/ui/table/row-menu-list.tsx'
 import { DeleteDriver } from './delete-driver.tsx'
 import { driverMessages } from './driver-messages.ts'
 
@@ -12,7 +12,7 @@ export function DriverMenu({ driver, button }: { driver: DriverRow; button: Menu
   const [isAsking, setAsking] = useState(false)
   return (
     <>
-      <RowMenuList button={button} items={[{ label: t.delete, onClick: () => setAsking(true) }]} />
+      <MenuList button={button} items={[{ label: t.delete, onClick: () => setAsking(true) }]} />
       {isAsking && <DeleteDriver driver={driver} onClose={() => setAsking(false)} />}
     </>
   )

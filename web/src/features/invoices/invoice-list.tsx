@@ -9,8 +9,7 @@ import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { useSetSearch } from '#web/app/search.ts'
 import { useCan, useClock } from '#web/app/session.tsx'
-import { DownloadButton } from '#web/shared/finance/download-button.tsx'
-import { exportInput } from '#web/shared/finance/export-input.ts'
+import { ExportButton } from '#web/shared/exports/export-button.tsx'
 import { FinanceList } from '#web/shared/finance/finance-list.tsx'
 import { inKes, Kes } from '#web/shared/kes.tsx'
 import { PeriodFilter } from '#web/shared/period/period-filter.tsx'
@@ -75,14 +74,7 @@ export function InvoiceList() {
           </ButtonLink>
         )
       }
-      otherActions={
-        <DownloadButton
-          label={t.exportCsv}
-          failedText={t.exportFailed}
-          isDisabled={!enabled}
-          fetchFile={() => api.invoices.export.call(exportInput(input))}
-        />
-      }
+      otherActions={<ExportButton of="invoices" input={input} isDisabled={!enabled} />}
       words={{ loading: t.loadingList, failed: t.listFailed, none: t.noneFound, noMatch: t.noneMatch }}
       dialog={<OpenDialog search={search} />}
     />

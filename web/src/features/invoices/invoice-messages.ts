@@ -28,8 +28,6 @@ export const invoiceMessages = catalogue({
   newInvoice: { en: 'New Invoice', sw: 'Ankara Mpya' },
   editInvoice: (no: string) => ({ en: `Edit Invoice ${no}`, sw: `Hariri Ankara ${no}` }),
   invoice: { en: 'Invoice', sw: 'Ankara' },
-  exportCsv: { en: 'Export CSV', sw: 'Pakua CSV' },
-  exportFailed: { en: 'Failed to export invoices', sw: 'Imeshindwa kupakua orodha ya ankara' },
   loadingList: { en: 'Loading invoices...', sw: 'Inafungua orodha ya ankara...' },
   loadingDetails: { en: 'Loading invoice details...', sw: 'Inafungua taarifa za ankara...' },
   noneFound: { en: 'No invoices found', sw: 'Hakuna ankara' },

@@ -15,8 +15,8 @@ import { chaseMessages } from '#web/shared/finance/chase-messages.ts'
 import { financePaths } from '#web/shared/finance/finance-paths.ts'
 import { fiscalReceiptMessages } from '#web/shared/finance/fiscal-receipt-messages.ts'
 import { ButtonLink } from '#web/shared/ui/link.tsx'
+import { MenuList } from '#web/shared/ui/menu-list.tsx'
 import { RowMenu } from '#web/shared/ui/table/row-menu.tsx'
-import { RowMenuList } from '#web/shared/ui/table/row-menu-list.tsx'
 import classes from './invoice-buttons.module.css'
 import { invoiceMessages } from './invoice-messages.ts'
 import { type InvoiceSearch, invoicesPath } from './invoice-search.ts'
@@ -32,7 +32,7 @@ export function RareActs(props: Props) {
   if (isPhone)
     return (
       <span className={classes.more}>
-        <RowMenu name={props.invoice.invoiceNo}>{(button) => <RowMenuList button={button} items={acts} />}</RowMenu>
+        <RowMenu name={props.invoice.invoiceNo}>{(button) => <MenuList button={button} items={acts} />}</RowMenu>
       </span>
     )
   return acts.map((act) =>

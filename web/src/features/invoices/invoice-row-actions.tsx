@@ -18,9 +18,9 @@ import { useDownload } from '#web/shared/finance/download-button.tsx'
 import { financePaths } from '#web/shared/finance/finance-paths.ts'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { TextLink } from '#web/shared/ui/link.tsx'
+import { MenuList } from '#web/shared/ui/menu-list.tsx'
 import { RowActions } from '#web/shared/ui/table/row-actions.tsx'
 import { RowMenu } from '#web/shared/ui/table/row-menu.tsx'
-import { RowMenuList } from '#web/shared/ui/table/row-menu-list.tsx'
 import { invoiceMessages } from './invoice-messages.ts'
 import { type InvoiceSearch, invoicesPath } from './invoice-search.ts'
 import { CancelInvoice, IssueByHand, SendInvoice } from './invoice-steps.tsx'
@@ -99,7 +99,7 @@ function More({ invoice, search, onByHand, onCancel, onDispute }: MoreProps) {
   return (
     <RowMenu name={invoiceNo}>
       {(button) => (
-        <RowMenuList
+        <MenuList
           button={button}
           items={[
             { label: t.downloadPdf, onClick: () => pdf.mutate() },

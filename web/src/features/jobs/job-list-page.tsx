@@ -9,6 +9,7 @@ import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { useSetSearch } from '#web/app/search.ts'
 import { useCan } from '#web/app/session.tsx'
+import { ExportButton } from '#web/shared/exports/export-button.tsx'
 import { anyDay, within } from '#web/shared/period/period-search.ts'
 import { useStatusLabels } from '#web/shared/status-badge.tsx'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
@@ -67,7 +68,16 @@ export default function JobListPage() {
   )
 
   return (
-    <Page title={t.jobs} actions={createJob} isWide={view === 'board'}>
+    <Page
+      title={t.jobs}
+      actions={
+        <>
+          {view === 'table' && <ExportButton of="jobs" input={input} isDisabled={isBackwards(search)} />}
+          {createJob}
+        </>
+      }
+      isWide={view === 'board'}
+    >
       <StatStrip
         path={paths.jobs()}
         search={search}

@@ -10,6 +10,7 @@ import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { useSetSearch } from '#web/app/search.ts'
 import { useCan } from '#web/app/session.tsx'
+import { ExportButton } from '#web/shared/exports/export-button.tsx'
 import { KesFigure } from '#web/shared/kes.tsx'
 import { within } from '#web/shared/period/period-search.ts'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
@@ -34,7 +35,9 @@ export default function MaintenanceListPage() {
   const navigate = useNavigate()
   const search = useSearch({ from: '/app/maintenance' })
   const setSearch = useSetSearch<MaintenanceSearch>()
-  const list = useListedRecords(search)
+  // Without rows, only the figures are needed.
+  const input = isBackwards(search) ? { pageSize: 1 } : maintenanceInput(search)
+  const list = useQuery(api.maintenance.list.queryOptions({ input, placeholderData: keepPreviousData }))
   const columns = useMaintenanceColumns(search)
   const filters = useFilters(search)
   const mayCreate = useCan('maintenance.create')
@@ -46,7 +49,15 @@ export default function MaintenanceListPage() {
     </ButtonLink>
   )
   return (
-    <Page title={t.maintenance} actions={addRecord}>
+    <Page
+      title={t.maintenance}
+      actions={
+        <>
+          <ExportButton of="maintenance" input={input} isDisabled={isBackwards(search)} />
+          {addRecord}
+        </>
+      }
+    >
       <StatStrip
         path={paths.maintenance()}
         search={search}
@@ -99,10 +110,4 @@ export default function MaintenanceListPage() {
       )}
     </Page>
   )
-}
-
-function useListedRecords(search: MaintenanceSearch) {
-  // Without rows, only the figures are needed.
-  const input = isBackwards(search) ? { pageSize: 1 } : maintenanceInput(search)
-  return useQuery(api.maintenance.list.queryOptions({ input, placeholderData: keepPreviousData }))
 }

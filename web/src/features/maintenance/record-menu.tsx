@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useMessages } from '#web/app/messages.ts'
+import { MenuList } from '#web/shared/ui/menu-list.tsx'
 import type { MenuOpener } from '#web/shared/ui/table/row-menu.tsx'
-import { RowMenuList } from '#web/shared/ui/table/row-menu-list.tsx'
 import { DeleteRecord } from './delete-record.tsx'
 import { maintenanceMessages } from './maintenance-messages.ts'
 
@@ -12,7 +12,7 @@ export function RecordMenu({ id, name, button }: { id: string; name: string; but
   const close = () => setAsking(false)
   return (
     <>
-      <RowMenuList button={button} items={[{ label: t.delete, onClick: () => setAsking(true) }]} />
+      <MenuList button={button} items={[{ label: t.delete, onClick: () => setAsking(true) }]} />
       {isAsking && <DeleteRecord id={id} name={name} onDeleted={close} onCancel={close} />}
     </>
   )

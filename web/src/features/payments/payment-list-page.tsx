@@ -9,9 +9,8 @@ import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { useSetSearch } from '#web/app/search.ts'
 import { useCan, useClock } from '#web/app/session.tsx'
+import { ExportButton } from '#web/shared/exports/export-button.tsx'
 import { methodMessages } from '#web/shared/fields/choice-messages.ts'
-import { DownloadButton } from '#web/shared/finance/download-button.tsx'
-import { exportInput } from '#web/shared/finance/export-input.ts'
 import { FinanceList } from '#web/shared/finance/finance-list.tsx'
 import { financePaths } from '#web/shared/finance/finance-paths.ts'
 import { FinanceTabs } from '#web/shared/finance/finance-tabs.tsx'
@@ -96,12 +95,7 @@ function PaymentList() {
       otherActions={
         <>
           {maySeeWithheld && <TextLink to={financePaths.withheld()}>{t.withheldTax}</TextLink>}
-          <DownloadButton
-            label={t.exportCsv}
-            failedText={t.exportFailed}
-            isDisabled={!enabled}
-            fetchFile={() => api.payments.export.call(exportInput(input))}
-          />
+          <ExportButton of="payments" input={input} isDisabled={!enabled} />
         </>
       }
       words={{ loading: t.loadingList, failed: t.listFailed, none: t.noneFound, noMatch: t.noneMatch }}

@@ -26,8 +26,6 @@ export const paymentMessages = catalogue({
   searchPayments: { en: 'Search payments...', sw: 'Tafuta malipo...' },
   allMethods: { en: 'All methods', sw: 'Njia zote za malipo' },
   bankMethods: { en: 'By bank', sw: 'Kupitia benki' },
-  exportCsv: { en: 'Export CSV', sw: 'Pakua CSV' },
-  exportFailed: { en: 'Failed to export payments', sw: 'Imeshindwa kupakua orodha ya malipo' },
   loadingList: { en: 'Loading payments...', sw: 'Inafungua orodha ya malipo...' },
   loadingDetails: { en: 'Loading payment details...', sw: 'Inafungua taarifa za malipo...' },
   noneFound: { en: 'No payments found', sw: 'Hakuna malipo' },

@@ -8,6 +8,7 @@ import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { useSetSearch } from '#web/app/search.ts'
 import { useCan } from '#web/app/session.tsx'
+import { ExportButton } from '#web/shared/exports/export-button.tsx'
 import { History } from '#web/shared/history/history.tsx'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { ButtonLink, TextLink } from '#web/shared/ui/link.tsx'
@@ -28,7 +29,8 @@ export function RouteCatalogue() {
   const t = useMessages(routeCatalogueMessages)
   const search = catalogueSearch(useSearch({ from: '/app/routes' }))
   const setSearch = useSetSearch<CatalogueSearch>()
-  const list = useListedRoutes(search)
+  const { route, ...input } = search
+  const list = useQuery(api.routes.list.queryOptions({ input, placeholderData: keepPreviousData }))
   const columns = useColumns(search)
   const mayCreate = useCan('routes.create')
   const mayEdit = useCan('routes.edit')
@@ -46,7 +48,10 @@ export function RouteCatalogue() {
             <SearchBox label={t.searchEndpoints} value={search.q} onSearch={setSearch} />
           </FilterBar>
         </Box>
-        {newRoute}
+        <Group gap="sm">
+          <ExportButton of="routes" input={input} />
+          {newRoute}
+        </Group>
       </Group>
       <DataTable
         label={t.routes}
@@ -74,10 +79,6 @@ export function RouteCatalogue() {
       </Suspense>
     </Stack>
   )
-}
-
-function useListedRoutes({ route, ...input }: CatalogueSearch) {
-  return useQuery(api.routes.list.queryOptions({ input, placeholderData: keepPreviousData }))
 }
 
 function OpenDialog({ search }: { search: CatalogueSearch }) {

@@ -8,6 +8,7 @@ import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { useSetSearch } from '#web/app/search.ts'
 import { useCan } from '#web/app/session.tsx'
+import { ExportButton } from '#web/shared/exports/export-button.tsx'
 import { useStatusLabels } from '#web/shared/status-badge.tsx'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { ButtonLink } from '#web/shared/ui/link.tsx'
@@ -33,7 +34,8 @@ export default function VehicleListPage() {
   const statusLabels = useStatusLabels()
   const search = useSearch({ from: '/app/vehicles' })
   const setSearch = useSetSearch<VehicleSearch>()
-  const list = useListedVehicles(search)
+  const input = listInput(search)
+  const list = useQuery(api.vehicles.list.queryOptions({ input, placeholderData: keepPreviousData }))
   const columns = useVehicleColumns(search)
   const mayCreate = useCan('vehicles.create')
   const mayViewDrivers = useCan('drivers.view')
@@ -54,6 +56,7 @@ export default function VehicleListPage() {
               {t.drivers}
             </ButtonLink>
           )}
+          {search.view !== 'usage' && <ExportButton of="vehicles" input={input} />}
           {addVehicle}
         </>
       }
@@ -134,8 +137,9 @@ export default function VehicleListPage() {
   )
 }
 
-function useListedVehicles({ create, edit, view, by, sort = newestFirst, ...input }: VehicleSearch) {
-  return useQuery(api.vehicles.list.queryOptions({ input: { ...input, sort }, placeholderData: keepPreviousData }))
+/** The API input from the URL. */
+function listInput({ create, edit, view, by, sort = newestFirst, ...input }: VehicleSearch) {
+  return { ...input, sort }
 }
 
 function OpenDialog({ search }: { search: VehicleSearch }) {

@@ -1,8 +1,8 @@
 import type { VehicleRow } from '@shehena/domain/vehicles/vehicle'
 import { useState } from 'react'
 import { useMessages } from '#web/app/messages.ts'
+import { MenuList } from '#web/shared/ui/menu-list.tsx'
 import type { MenuOpener } from '#web/shared/ui/table/row-menu.tsx'
-import { RowMenuList } from '#web/shared/ui/table/row-menu-list.tsx'
 import { DeleteVehicle } from './delete-vehicle.tsx'
 import { vehicleMessages } from './vehicle-messages.ts'
 
@@ -12,7 +12,7 @@ export function VehicleMenu({ vehicle, button }: { vehicle: VehicleRow; button: 
   const [isAsking, setAsking] = useState(false)
   return (
     <>
-      <RowMenuList button={button} items={[{ label: t.delete, onClick: () => setAsking(true) }]} />
+      <MenuList button={button} items={[{ label: t.delete, onClick: () => setAsking(true) }]} />
       {isAsking && <DeleteVehicle vehicle={vehicle} onClose={() => setAsking(false)} />}
     </>
   )

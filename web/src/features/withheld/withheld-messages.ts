@@ -80,8 +80,6 @@ export const withheldMessages = catalogue({
     sw: `Ilirudishwa na ${name} tarehe ${day}: ${reason}`,
   }),
   actions: { en: 'Actions', sw: 'Vitendo' },
-  exportCsv: { en: 'Export CSV', sw: 'Pakua CSV' },
-  exportFailed: { en: 'Failed to export withheld tax', sw: 'Imeshindwa kupakua orodha ya kodi ya zuio' },
   reason: { en: 'Reason', sw: 'Sababu' },
 
   record: { en: 'Record Withheld Tax', sw: 'Rekodi Kodi ya Zuio' },

@@ -13,7 +13,7 @@ import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { useSetSearch } from '#web/app/search.ts'
-import { DownloadButton } from '#web/shared/finance/download-button.tsx'
+import { ExportButton } from '#web/shared/exports/export-button.tsx'
 import { withheldKindMessages } from '#web/shared/finance/withheld-messages.ts'
 import { KesFigure, useKesText } from '#web/shared/kes.tsx'
 import { RecordFilter } from '#web/shared/record-filter/record-filter.tsx'
@@ -67,11 +67,7 @@ export default function WithheldPage() {
             <Filters search={search} onChange={setSearch} />
           </Box>
           <Group gap="sm">
-            <DownloadButton
-              label={t.exportCsv}
-              failedText={t.exportFailed}
-              fetchFile={() => api.withheld.export.call(exported)}
-            />
+            <ExportButton of="withheld" input={exported} />
             <WithheldTools kind={search.kind === 'income' ? 'income' : 'vat'} />
           </Group>
         </Group>

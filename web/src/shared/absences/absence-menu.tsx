@@ -7,8 +7,8 @@ import { useMessages } from '#web/app/messages.ts'
 import { refetch } from '#web/app/refetch.ts'
 import { useClock } from '#web/app/session.tsx'
 import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx'
+import { MenuList } from '../ui/menu-list.tsx'
 import type { MenuOpener } from '../ui/table/row-menu.tsx'
-import { RowMenuList } from '../ui/table/row-menu-list.tsx'
 import { toast } from '../ui/toast/toast.ts'
 import { absencesMessages } from './absences-messages.ts'
 
@@ -29,7 +29,7 @@ export function AbsenceMenu({ absence, button }: { absence: Absence; button: Men
   })
   return (
     <>
-      <RowMenuList button={button} items={[{ label: t.delete, onClick: () => setAsking(true) }]} />
+      <MenuList button={button} items={[{ label: t.delete, onClick: () => setAsking(true) }]} />
       {isAsking && (
         <ConfirmDialog
           opened

@@ -5,8 +5,8 @@ import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { refetch } from '#web/app/refetch.ts'
 import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx'
+import { MenuList } from '../ui/menu-list.tsx'
 import type { MenuOpener } from '../ui/table/row-menu.tsx'
-import { RowMenuList } from '../ui/table/row-menu-list.tsx'
 import { toast } from '../ui/toast/toast.ts'
 import { usePaperName } from './paper-name.ts'
 import { papersMessages } from './papers-messages.ts'
@@ -28,7 +28,7 @@ export function PaperMenu({ paper, button }: { paper: Paper; button: MenuOpener 
   })
   return (
     <>
-      <RowMenuList button={button} items={[{ label: t.delete, onClick: () => setAsking(true) }]} />
+      <MenuList button={button} items={[{ label: t.delete, onClick: () => setAsking(true) }]} />
       {isAsking && (
         <ConfirmDialog
           opened

@@ -7,6 +7,7 @@ export const uiMessages = catalogue({
   cancel: { en: 'Cancel', sw: 'Ghairi' },
   compare: { en: 'Compare', sw: 'Linganisha' },
   all: { en: 'All', sw: 'Zote' },
+  export: { en: 'Export', sw: 'Pakua' },
   moreFor: (name: string) => ({ en: `More for ${name}`, sw: `Zaidi kwa ${name}` }),
   filters: { en: 'Filters', sw: 'Vichujio' },
   clear: { en: 'Clear', sw: 'Ondoa' },

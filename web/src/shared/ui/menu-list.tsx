@@ -1,16 +1,16 @@
 import { Menu } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { cloneElement, useRef } from 'react'
-import { target } from '../link.tsx'
-import type { MenuOpener } from './row-menu.tsx'
+import { target } from './link.tsx'
+import type { MenuOpener } from './table/row-menu.tsx'
 
 /** False where the row does not offer the action. */
 type Item = { label: string; onClick: () => void } | { label: string; to: string } | false
 
 type Props = { items: Item[]; button: MenuOpener }
 
-/** The menu of a row, open at first. */
-export function RowMenuList({ items, button }: Props) {
+/** The open menu of a button. */
+export function MenuList({ items, button }: Props) {
   const opener = useRef<HTMLButtonElement>(null)
   // A window that the action opens returns the focus to where it was: the item is gone by then.
   const choose = (run: () => void) => () => {

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core'
+import { Suspense, useState } from 'react'
+import type { api } from '#web/app/api.ts'
+import { useMessages } from '#web/app/messages.ts'
+import { lazyPart } from '../ui/lazy-part.ts'
+import { uiMessages } from '../ui/ui-messages.ts'
+
+/** The groups of endpoints whose list can be exported. */
+export type ExportedList = Exclude<
+  { [Group in keyof typeof api]: (typeof api)[Group] extends { export: unknown } ? Group : never }[keyof typeof api],
+  'system'
+>
+
+type InputOf<List extends ExportedList> = Omit<Parameters<(typeof api)[List]['export']['call']>[0], 'format'>
+
+/** A list, and the input by which it is shown. */
+export type ExportProps = {
+  [List in ExportedList]: { of: List; input: InputOf<List> & { page?: number | undefined; pageSize?: number } }
+}[ExportedList]
+
+const ExportMenu = lazyPart(() => import('./export-menu.tsx').then((file) => ({ default: file.ExportMenu })))
+
+/** Button 'Export' above a list, for what the list shows as a file. */
+export function ExportButton({ isDisabled = false, ...list }: ExportProps & { isDisabled?: boolean }) {
+  const t = useMessages(uiMessages)
+  const [wasOpened, setOpened] = useState(false)
+  const button = (
+    <Button variant="default" disabled={isDisabled} aria-haspopup="menu" onClick={() => setOpened(true)}>
+      {t.export}
+    </Button>
+  )
+  if (!wasOpened) return button
+  return (
+    <Suspense fallback={button}>
+      <ExportMenu {...list} button={button} />
+    </Suspense>
+  )
+}

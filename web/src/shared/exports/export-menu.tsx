@@ -1,0 +1,39 @@
+import { type ButtonProps, Loader } from '@mantine/core'
+import { type SheetFormat, sheetFormats } from '@shehena/domain/sheets/sheet-formats'
+import { useMutation } from '@tanstack/react-query'
+import { cloneElement, type ReactElement, type Ref } from 'react'
+import { api } from '#web/app/api.ts'
+import { useMessages } from '#web/app/messages.ts'
+import { saveFile } from '../forms/save-file.ts'
+import { MenuList } from '../ui/menu-list.tsx'
+import { toast } from '../ui/toast/toast.ts'
+import type { ExportProps } from './export-button.tsx'
+import { exportMessages } from './export-messages.ts'
+
+/** The open menu of the formats. */
+export function ExportMenu({
+  button,
+  of,
+  input,
+}: ExportProps & { button: ReactElement<ButtonProps & { 'aria-busy'?: boolean; ref?: Ref<HTMLButtonElement> }> }) {
+  const t = useMessages(exportMessages)
+  const { isPending, mutate } = useMutation({
+    mutationFn: (format: SheetFormat) => {
+      const { page, pageSize, ...shown } = input
+      // safe: the input is that of the list.
+      return api[of].export.call({ ...shown, format } as never)
+    },
+    onSuccess: ({ body }) => saveFile(body),
+    onError: (error) => toast.failure(t.failed, error.message),
+  })
+  return (
+    <MenuList
+      // Not the loading state of a button, which would lose the focus.
+      button={cloneElement(button, {
+        'aria-busy': isPending,
+        leftSection: isPending && <Loader size="1rem" color="gray" aria-label={t.making} />,
+      })}
+      items={sheetFormats.map((format) => ({ label: t[format], onClick: () => isPending || mutate(format) }))}
+    />
+  )
+}
