@@ -231,7 +231,7 @@ export const plantedFaults = [
     find: "Email: { ...seen('email'), kind: 'text' },",
     replace: "Email: { field: 'email', kind: 'text' },",
     test: 'server/src/features/exports/every-list.test.ts',
-    title: 'of finance are those that the role sees',
+    title: 'has no text that the role may not see',
   },
   {
     name: 'a form that loses what was typed on a refusal',
