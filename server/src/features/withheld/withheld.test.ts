@@ -364,8 +364,8 @@ describe('the list', () => {
     expect(await found({ q: 'safcem' })).toEqual([old.id, fresh.id])
     const csv = await clerk.send(withheld.export, own)
     expect(csv.body.split('\r\n').slice(1, 3)).toEqual([
-      `2026-10,P051365947S,Safcem Ltd,${invoice.invoiceNo},vat,2026-10-21,KES,100000.00,1000.00,,,outstanding,,`,
-      `2026-11,P051365947S,Safcem Ltd,${invoice.invoiceNo},vat,${today},KES,100000.00,500.00,KRA-SAF,${today},certified,,`,
+      `${old.id},2026-10,P051365947S,Safcem Ltd,${invoice.invoiceNo},VAT,2026-10-21,KES,100000.00,1000.00,,,Outstanding,,`,
+      `${fresh.id},2026-11,P051365947S,Safcem Ltd,${invoice.invoiceNo},VAT,${today},KES,100000.00,500.00,KRA-SAF,${today},Certified,,`,
     ])
   })
 
