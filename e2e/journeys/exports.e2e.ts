@@ -45,6 +45,8 @@ test('each list that a clerk sees is saved as a workbook, by the keyboard alone;
     ['/app/payments', 'payments'],
     ['/app/credit-notes', 'credit-notes'],
     ['/app/finance/withheld', 'withheld'],
+    ['/app/finance/receivables', 'owed-invoices'],
+    ['/app/reconciliation', 'bank-lines'],
   ] as const) {
     await page.goto(path)
     await page.getByRole('button', { name: 'Export' }).focus()

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { exportEndpoint } from '../export-endpoint.ts'
 import { Id, text } from '../fields.ts'
-import { listInput, pageOf } from '../list.ts'
+import { exportInput, listInput, pageOf } from '../list.ts'
 import { periodFilter } from '../period-filter.ts'
 import { BankLineRow, LinesToClassify, LineTie, LineToTie, Suggestion } from './bank-line.ts'
 import { bankLineFilters, bankLineSides, bankLineSorts } from './bank-line-list.ts'
@@ -23,6 +24,12 @@ export const bankLinesApi = {
       'Lines of bank and M-Pesa statements with what they are tied to, searched by text, reference, payer, account number and amount; from, to and period filter by value date',
     input: listInput(bankLineSorts, filters),
     output: pageOf(BankLineRow, z.strictObject({})),
+  }),
+  export: exportEndpoint({
+    allow: 'reconciliation.view',
+    path: '/bank-lines',
+    summary: 'Lines of bank and M-Pesa statements',
+    input: exportInput(bankLineSorts, filters),
   }),
   get: endpoint({
     allow: 'reconciliation.view',

@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { exportEndpoint } from '../export-endpoint.ts'
 import { CentsSumOut, Day, Id } from '../fields.ts'
 import { agingBuckets } from '../invoices/aging.ts'
-import { pageInput, pageOf } from '../list.ts'
+import { pageInput, pageOf, sheetFormat } from '../list.ts'
 import { CustomerMoney, OwedInvoice, Receivables } from './receivables.ts'
 
 const asAt = Day.optional()
+
+const owedFilters = { asAt, bucket: z.enum(agingBuckets).optional(), customer: Id.optional() }
 
 export const receivablesApi = {
   get: endpoint({
@@ -21,11 +24,17 @@ export const receivablesApi = {
     method: 'GET',
     path: '/receivables/invoices',
     summary: 'The invoices on which something was owed at the end of a day, oldest due first',
-    input: pageInput({ asAt, bucket: z.enum(agingBuckets).optional(), customer: Id.optional() }),
+    input: pageInput(owedFilters),
     output: pageOf(OwedInvoice, z.strictObject({})).extend({
       /** The balances of all pages, in cents. */
       amount: CentsSumOut,
     }),
+  }),
+  export: exportEndpoint({
+    allow: 'finance.dashboard',
+    path: '/receivables/invoices',
+    summary: 'The invoices on which something was owed at the end of a day',
+    input: z.strictObject({ ...sheetFormat, ...owedFilters }),
   }),
   customer: endpoint({
     allow: 'finance.dashboard',

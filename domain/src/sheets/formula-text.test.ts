@@ -5,7 +5,11 @@ import { escapeFormula, withoutEscape } from './formula-text.ts'
 test.each([
   ['=1+1', "'=1+1"],
   ['+254712345678', "'+254712345678"],
-  ['-5', "'-5"],
+  ['-2+3', "'-2+3"],
+  ['-5', '-5'],
+  ['-500.05', '-500.05'],
+  ["'-5", "'-5"],
+  ['-5\n', "'-5\n"],
   ['@SUM(A1)', "'@SUM(A1)"],
   ['\t=1', "'\t=1"],
   ['\r=1', "'\r=1"],
@@ -27,7 +31,7 @@ test.each([
 test('any text comes back', () => {
   const alphabet = fc.oneof(
     fc.string({ unit: 'grapheme' }),
-    fc.string({ unit: fc.constantFrom("'", '=', '+', 'a', '\n') }),
+    fc.string({ unit: fc.constantFrom("'", '=', '+', '-', '5', 'a', '\n') }),
   )
   fc.assert(fc.property(alphabet, (text) => withoutEscape(escapeFormula(text)) === text))
 })

@@ -1,9 +1,11 @@
 import { mostExported, type SheetFormat } from '@shehena/domain/sheets/sheet-formats'
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { Invalid } from '../../errors.ts'
-import type { Database } from '../tables.ts'
 
 const batchSize = 1000
+
+/** A query that selects ids, in an order. */
+export type IdQuery = { limit: (most: number) => { execute: () => Promise<{ id: string }[]> } }
 
 /**
  * The ids of the rows of an export, in their order. One statement finds them, so that no row comes twice or is left out because
@@ -11,10 +13,7 @@ const batchSize = 1000
  *
  * @throws Invalid above the most rows of the format
  */
-export async function idsForExport<Tables extends keyof Database>(
-  found: SelectQueryBuilder<Database, Tables, { id: string }>,
-  format: SheetFormat,
-): Promise<string[]> {
+export async function idsForExport(found: IdQuery, format: SheetFormat): Promise<string[]> {
   const most = mostExported[format]
   const rows = await found.limit(most + 1).execute()
   if (rows.length > most) throw tooMany(format)

@@ -17,12 +17,7 @@ export async function listBankLines(ctx: Context, input: Input): Promise<OutputO
   const { page, pageSize } = input
   const direction = directions[input.sort]
   const found = findLines(ctx, input)
-  const onPage = found
-    .selectAll()
-    .orderBy('bankLines.valueDate', direction)
-    .orderBy('bankLines.entryNo', direction)
-    .limit(pageSize)
-    .offset(offsetOf(input))
+  const onPage = linesInOrder(ctx, input).selectAll().limit(pageSize).offset(offsetOf(input))
   const items = await ctx.db
     .selectFrom(onPage.as('l'))
     .leftJoin('profiles as classifier', 'classifier.userId', 'l.classifiedBy')
@@ -48,6 +43,12 @@ export async function getBankLine(ctx: Pick<Context, 'db'>, { id }: { id: string
   if (!row) throw new NotFound('Line not found')
   // safe: as in listBankLines.
   return row as BankLineRow
+}
+
+/** The filtered lines in the order of the list. */
+export function linesInOrder(ctx: Context, input: Filters & Pick<Input, 'sort'>) {
+  const direction = directions[input.sort]
+  return findLines(ctx, input).orderBy('bankLines.valueDate', direction).orderBy('bankLines.entryNo', direction)
 }
 
 function findLines(ctx: Context, { q, account, statement, state, side, ...span }: Filters) {

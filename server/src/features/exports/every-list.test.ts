@@ -5,6 +5,7 @@ import { withoutEscape } from '@shehena/domain/sheets/formula-text'
 import type { SheetFormat } from '@shehena/domain/sheets/sheet-formats'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { aPaybill, importRows } from '#test/support/bank-lines.ts'
 import {
   aBooking,
   aCustomer,
@@ -33,6 +34,8 @@ const lists = [
   'payments',
   'creditNotes',
   'withheld',
+  'receivables',
+  'bankLines',
 ] as const
 type List = (typeof lists)[number]
 
@@ -48,6 +51,8 @@ const viewing: Record<List, Permission> = {
   payments: 'payments.view',
   creditNotes: 'creditNotes.view',
   withheld: 'withheld.view',
+  receivables: 'finance.dashboard',
+  bankLines: 'reconciliation.view',
 }
 
 /** What no role but those named may find in a file. */
@@ -111,7 +116,14 @@ beforeAll(async () => {
     })
   }
   await anInvoice(it, { customerId: customers[0]?.id ?? '' })
+  await importRows(it, admin, await aPaybill(it), lines)
 })
+
+const lines = [
+  { amount: 15_000, day: '2026-11-18', payer: 'Wanjiru', account: 'nothing known' },
+  { amount: -2_500.5, day: '2026-11-19', balance: -300.25, details: 'Withdrawal' },
+  { amount: 700, day: '2026-11-19' },
+]
 
 // The limit of exports an hour is not what is tested here.
 beforeEach(async () => {
@@ -133,7 +145,8 @@ async function exported(person: Client, list: List, input: object = {}, format: 
 }
 
 async function listed(person: Client, list: List, input: object): Promise<string[]> {
-  const response = await person.send(api[list].list, { ...input, pageSize: 100 })
+  const endpoint = list === 'receivables' ? api.receivables.invoices : api[list].list
+  const response = await person.send(endpoint, { ...input, pageSize: 100 })
   expect(response.statusCode, response.body).toBe(200)
   return response.json().items.map(({ id }: { id: string }) => id)
 }
@@ -142,7 +155,7 @@ async function listed(person: Client, list: List, input: object): Promise<string
 function choicesOf(list: List): [field: string, value: string][] {
   const schema = api[list].export['~orpc'].inputSchema as z.ZodObject
   return Object.entries(schema.shape).flatMap(([field, shape]) => {
-    const inner = shape instanceof z.ZodDefault ? shape.unwrap() : shape
+    const inner = shape instanceof z.ZodDefault || shape instanceof z.ZodOptional ? shape.unwrap() : shape
     return field !== 'format' && inner instanceof z.ZodEnum
       ? inner.options.map((value): [string, string] => [field, String(value)])
       : []
@@ -153,7 +166,8 @@ describe.each(lists)('the export of %s', (list) => {
   test('has the rows of the list in its order, under each order and each filter', async () => {
     const choices = choicesOf(list)
     expect(choices.length).toBeGreaterThan(0)
-    for (const [field, value] of [['q', 'a'] as const, ...choices]) {
+    const sought = list === 'receivables' ? [] : [['q', 'a'] as const]
+    for (const [field, value] of [...sought, ...choices]) {
       await it.db.deleteFrom('rateLimits').execute()
       const ids = (await exported(admin, list, { [field]: value })).rows.map(({ Id }) => Id)
       const shown = await listed(admin, list, { [field]: value })
@@ -198,7 +212,7 @@ describe.each(lists)('the export of %s', (list) => {
 
 /** Figures have other forms in a workbook: 1234.5 for 1234.50, and a time with seconds. */
 const asPlain = (text: string) =>
-  /^\d+\.\d+$/.test(text) ? String(Number(text)) : text.replace(/^(\d{4}-\d\d-\d\d \d\d:\d\d):00$/, '$1')
+  /^-?\d+\.\d+$/.test(text) ? String(Number(text)) : text.replace(/^(\d{4}-\d\d-\d\d \d\d:\d\d):00$/, '$1')
 
 /** Specification, section 6, and the decisions on accounts and holds. Written by hand. */
 const sees: Record<keyof typeof secrets, string[]> = {
@@ -259,6 +273,26 @@ test('a filter by what a role may not see is refused as in the list, and not log
   expect((await clerk.send(api.bookings.export, { status: 'unbilled' })).statusCode).toBe(403)
   const people = [cashier.userId, clerk.userId]
   expect(await it.db.selectFrom('exportLog').selectAll().where('userId', 'in', people).execute()).toEqual([])
+})
+
+test('lines of a statement have money out with a minus, which is no formula; receivables are those of the day asked for', async () => {
+  const { rows } = await exported(admin, 'bankLines', { side: 'out' })
+  expect(rows).toMatchObject([
+    { Amount: '-2500.50', 'Balance after it': '-300.25', Text: 'Withdrawal', Open: 'Yes', Receipts: '' },
+  ])
+  const body = (await admin.send(api.bankLines.export, { side: 'out' })).body
+  expect(body).toContain(',-2500.50,-300.25,')
+
+  const owed = await exported(admin, 'receivables', { asAt: '2026-11-02' })
+  expect(owed.rows.map((row) => [row['Owed on'], row['Days Late'], row.Balance])).toEqual([
+    ['2026-11-02', '-30', '116000.00'],
+    ['2026-11-02', '-31', '116000.00'],
+  ])
+  const refused = await admin.send(api.receivables.export, { asAt: '2026-11-22' })
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    422,
+    'That day is still to come. Choose today or an earlier day.',
+  ])
 })
 
 describe('a workbook', () => {

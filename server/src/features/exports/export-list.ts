@@ -1,19 +1,17 @@
 import { dayOf } from '@shehena/domain/dates'
 import { columnsFor, type SheetColumns } from '@shehena/domain/sheets/sheet-column'
 import type { SheetFormat } from '@shehena/domain/sheets/sheet-formats'
-import type { SelectQueryBuilder } from 'kysely'
 import type { Context } from '../../context.ts'
-import { everyRow, idsForExport } from '../../db/reads/export-rows.ts'
-import type { Database } from '../../db/tables.ts'
+import { everyRow, type IdQuery, idsForExport } from '../../db/reads/export-rows.ts'
 import { type ExportedList, logExport } from './log-export.ts'
 import { sheetAnswer } from './sheet-answer.ts'
 
-type List<Tables extends keyof Database, Row> = {
+type List<Row> = {
   /** Which list; also the name of the file. */
   subject: ExportedList
   columns: SheetColumns<Row>
   /** The ids of the rows in the order of the file. */
-  found: SelectQueryBuilder<Database, Tables, { id: string }>
+  found: IdQuery
   /** Reads the rows of some ids, in any order. */
   read: (ids: string[]) => Promise<Row[]>
 }
@@ -23,10 +21,10 @@ type List<Tables extends keyof Database, Row> = {
  *
  * @throws Invalid above the most rows of the format
  */
-export async function exportList<Tables extends keyof Database, Row extends { id: string }>(
+export async function exportList<Row extends { id: string }>(
   ctx: Context,
   input: { format: SheetFormat },
-  { subject, columns, found, read }: List<Tables, Row>,
+  { subject, columns, found, read }: List<Row>,
 ) {
   const ids = await idsForExport(found, input.format)
   await logExport(ctx, { subject, filter: input, rowCount: ids.length })

@@ -14,6 +14,8 @@ export type ExportedList =
   | 'payments'
   | 'credit-notes'
   | 'withheld'
+  | 'owed-invoices'
+  | 'bank-lines'
 
 type Subject = ExportedList | 'statement' | SystemJobKind
 type Export = { subject: Subject; filter: object; rowCount: number }

@@ -2,7 +2,7 @@ import { dayOf, startOfMonth } from '@shehena/domain/dates'
 import { agingBuckets, dueDatesOf } from '@shehena/domain/invoices/aging'
 import type { CentsSum } from '@shehena/domain/money'
 import type { receivablesApi } from '@shehena/domain/receivables/receivables-api'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { isBetween } from '../../db/days.ts'
 import { capTotal, offsetOf } from '../../db/reads/search.ts'
@@ -11,6 +11,7 @@ import type { InputOf, OutputOf } from '../../http/serve.ts'
 import { owedInvoices } from './owed-invoices.ts'
 
 type Receivables = OutputOf<typeof receivablesApi.get>
+type OwedFilters = InputOf<typeof receivablesApi.invoices>
 type OwedPage = OutputOf<typeof receivablesApi.invoices>
 
 /** What customers owed at the end of a day, by default today. @throws Invalid for a day to come */
@@ -40,11 +41,9 @@ export async function listOwedInvoices(
   ctx: Context,
   input: InputOf<typeof receivablesApi.invoices>,
 ): Promise<OwedPage> {
-  const { page, pageSize, bucket, customer } = input
+  const { page, pageSize } = input
   const asAt = dayAskedFor(ctx, input)
-  const isAged = bucket ? isBetween(sql.ref('owed.due_date'), dueDatesOf(bucket, asAt)) : sql`true`
-  const isOfCustomer = customer ? sql`owed.customer_id = ${customer}` : sql`true`
-  const found = sql`${owedInvoices(asAt)} owed where ${isAged} and ${isOfCustomer}`
+  const found = findOwed(asAt, input)
   const { rows: items } = await sql<OwedPage['items'][number]>`
     select owed.id, owed.invoice_no, owed.customer_id, customers.legal_name as customer_name, owed.issue_date,
         owed.due_date, ${asAt}::date - owed.due_date as days_late, owed.total, owed.balance
@@ -58,8 +57,18 @@ export async function listOwedInvoices(
   return { items, ...capTotal(count), amount, page, pageSize, cards: {} }
 }
 
+/** SQL: the filtered invoices on which something was owed at the end of a day, as `owed`. */
+export function findOwed(
+  asAt: string,
+  { bucket, customer }: Pick<OwedFilters, 'bucket' | 'customer'>,
+): RawBuilder<unknown> {
+  const isAged = bucket ? isBetween(sql.ref('owed.due_date'), dueDatesOf(bucket, asAt)) : sql`true`
+  const isOfCustomer = customer ? sql`owed.customer_id = ${customer}` : sql`true`
+  return sql`${owedInvoices(asAt)} owed where ${isAged} and ${isOfCustomer}`
+}
+
 /** The day asked for, by default today. @throws Invalid for a day to come */
-function dayAskedFor(ctx: Context, { asAt }: { asAt?: string | undefined }): string {
+export function dayAskedFor(ctx: Context, { asAt }: { asAt?: string | undefined }): string {
   const today = dayOf(ctx.now)
   if (asAt !== undefined && asAt > today) {
     const message = 'That day is still to come. Choose today or an earlier day.'

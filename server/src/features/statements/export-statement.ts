@@ -17,7 +17,7 @@ type Row = {
   reference: string | null
   debit: Exact<Cents> | null
   credit: Exact<Cents> | null
-  /** A cell that begins with a minus would be escaped like a formula, so a credit has a column of its own. */
+  /** What is paid ahead has a column of its own: a minus is overlooked. */
   owed: Exact<Cents> | null
   ahead: Exact<Cents> | null
 }

@@ -8,6 +8,7 @@ import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { useSetSearch } from '#web/app/search.ts'
 import { useClock } from '#web/app/session.tsx'
+import { ExportButton } from '#web/shared/exports/export-button.tsx'
 import { agingMessages } from '#web/shared/finance/aging-messages.ts'
 import { financePaths } from '#web/shared/finance/finance-paths.ts'
 import { inKes, Kes, useKesText } from '#web/shared/kes.tsx'
@@ -27,9 +28,10 @@ export function OwedInvoices({ asAt, search }: { asAt: string; search: Receivabl
   const setSearch = useSetSearch<ReceivablesSearch>()
   const columns = useColumns()
   const { bucket, customer, page } = search
+  const filters = { asAt, ...(bucket && { bucket }), ...(customer && { customer }) }
   const list = useQuery(
     api.receivables.invoices.queryOptions({
-      input: { asAt, ...(bucket && { bucket }), ...(customer && { customer }), ...(page && { page }) },
+      input: { ...filters, ...(page && { page }) },
       placeholderData: keepPreviousData,
     }),
   )
@@ -38,16 +40,13 @@ export function OwedInvoices({ asAt, search }: { asAt: string; search: Receivabl
     <DetailCard
       title={bucket ? `${t.invoices}: ${buckets[bucket]}` : t.invoices}
       action={
-        (bucket || customer) && (
-          <Group gap="md">
-            {customer && (
-              <TextLink to={financePaths.statement(customer, statementDays({ to: asAt }, asAt))}>
-                {t.statement}
-              </TextLink>
-            )}
-            {all}
-          </Group>
-        )
+        <Group gap="md">
+          {customer && (
+            <TextLink to={financePaths.statement(customer, statementDays({ to: asAt }, asAt))}>{t.statement}</TextLink>
+          )}
+          {(bucket || customer) && all}
+          <ExportButton of="receivables" input={filters} />
+        </Group>
       }
     >
       <Stack gap="sm">

@@ -15,7 +15,10 @@ type InputOf<List extends ExportedList> = Omit<Parameters<(typeof api)[List]['ex
 
 /** A list, and the input by which it is shown. */
 export type ExportProps = {
-  [List in ExportedList]: { of: List; input: InputOf<List> & { page?: number | undefined; pageSize?: number } }
+  [List in ExportedList]: {
+    of: List
+    input: InputOf<List> & { page?: number | undefined; pageSize?: number | undefined }
+  }
 }[ExportedList]
 
 const ExportMenu = lazyPart(() => import('./export-menu.tsx').then((file) => ({ default: file.ExportMenu })))

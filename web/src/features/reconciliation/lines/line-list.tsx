@@ -14,6 +14,7 @@ import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { useSetSearch } from '#web/app/search.ts'
 import { useCan } from '#web/app/session.tsx'
+import { ExportButton } from '#web/shared/exports/export-button.tsx'
 import { FinanceList } from '#web/shared/finance/finance-list.tsx'
 import { isFocusLost } from '#web/shared/ui/focus-after.ts'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
@@ -61,7 +62,12 @@ export function LineList({ account, days, search }: Props) {
           onChange={setSearch}
           onClear={() => setSearch({ q: undefined, status: undefined, side: undefined, statement: undefined })}
           create={null}
-          otherActions={<LineActs account={account} />}
+          otherActions={
+            <>
+              <LineActs account={account} />
+              <ExportButton of="bankLines" input={input} isDisabled={isBackwards(days)} />
+            </>
+          }
           words={{
             loading: t.loading,
             failed: t.failed,
