@@ -35,13 +35,14 @@ test('without a connection the program opens and shows what it last showed; with
   const { id } = await aBooking(page)
   // The line is lost before the worker has come: it is tried again with the connection.
   await page.route('**/service-worker.js', (route) => route.abort())
-  const asked = page.waitForRequest('**/service-worker.js')
+  const refused = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/service-worker.js'))
   await page.goto(`/app/bookings/${id}/edit`)
   await expect(page.getByRole('button', { name: 'Choose files' })).toBeEnabled()
   // The bar comes after the page, and asks for the worker once it is there.
-  await asked
-  await page.context().setOffline(true)
+  await refused
+  // Before the page asks the server: a request that is intercepted while its route is taken away never ends.
   await page.unroute('**/service-worker.js')
+  await page.context().setOffline(true)
   await expect(bar(page)).toBeVisible()
   await page.getByLabel('Cargo Type').fill('Cement')
   await page.context().setOffline(false)

@@ -170,7 +170,7 @@ test('with the keyboard, the first step skips to the content, and one always see
   await skip.focus()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'New Customer' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Export' })).toBeFocused()
 })
 
 const entries = (page: Page) => page.getByRole('navigation', { name: 'Menu' }).getByRole('link')

@@ -17,7 +17,7 @@ test('in Swahili the refusals of the server and the messages at the fields are S
 
   await page.goto('/app/customers/new')
   await page.getByRole('textbox', { name: 'Jina rasmi' }).fill('Kampuni ya Mfano')
-  await page.getByRole('textbox', { name: 'Barua pepe' }).fill('mfano')
+  await page.getByRole('textbox', { name: 'Barua pepe', exact: true }).fill('mfano')
   await page.getByRole('button', { name: 'Ongeza Mteja' }).click()
   await expect(page.getByText('Weka anwani ya barua pepe kama jina@kampuni.co.ke')).toBeVisible()
 
