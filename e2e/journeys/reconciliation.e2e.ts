@@ -3,7 +3,7 @@ import { aPaybill, importFile, mpesaFile } from '../bank-statements.ts'
 import { choose, expectDone, expectRefused } from '../forms.ts'
 import { aCustomer, aSentInvoice, one, unique } from '../records.ts'
 import type { TestServer } from '../server.ts'
-import { expectAccessible, expectNoSidewaysScroll, test } from '../support.ts'
+import { expectAccessible, expectNoSidewaysScroll, hold, test } from '../support.ts'
 
 /**
  * A customer whose name no other test has, with a sent invoice of so many shillings and 16 % VAT. Invoices of one amount, whose
@@ -263,6 +263,22 @@ test('an answer that is lost keeps what was typed, and the second try ties once'
 
   expect(keys[0]).toBe(keys[1])
   expect(await tiesOf(server, account)).toMatchObject([{ amount: 30_017_00, undone: false }])
+})
+
+test('a statement that is chosen while the drop zone comes is read', async ({ as }) => {
+  const { id: account } = await aPaybill(await as('management'))
+  const page = await as('finance')
+  const { letGo } = await hold(page, '**/assets/document-dropzone*')
+  await page.goto(`/app/reconciliation?account=${account}&dialog=import`)
+  const dialog = page.getByRole('dialog', { name: 'Import Statement' })
+  const button = page.getByRole('button', { name: 'Choose File' })
+  await expect(button).toBeFocused()
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')])
+  letGo()
+  await expect(dialog.locator('.mantine-Dropzone-root').filter({ has: button })).toBeVisible()
+  await expect(button).toBeFocused()
+  await chooser.setFiles(mpesaFile([{ amount: 12_005_00, account: 'transport', payer: 'ALI' }]))
+  await expect(dialog.getByRole('button', { name: 'Apply 1 Line' })).toBeVisible()
 })
 
 test('without an account the page says what it is for, and who adds the first one', async ({ as }) => {

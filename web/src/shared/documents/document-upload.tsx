@@ -1,4 +1,4 @@
-import { Button, FileButton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import {
   type ChosenDocType,
   type DocumentEntity,
@@ -6,19 +6,15 @@ import {
   fileExtensions,
 } from '@shehena/domain/documents/document-kinds'
 import { IconUpload } from '@tabler/icons-react'
-import { Suspense, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useMessages } from '#web/app/messages.ts'
 import { Select } from '#web/shared/ui/form/select.tsx'
-import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { toast } from '#web/shared/ui/toast/toast.ts'
 import { type DocumentTexts, docTypeMessages, documentMessages, kindsOf } from './document-messages.ts'
 import classes from './documents.module.css'
+import { FileZone } from './file-zone.tsx'
 import { UploadRows } from './upload-rows.tsx'
 import { useUploads } from './use-uploads.ts'
-
-const DocumentDropzone = lazyPart(() =>
-  import('./document-dropzone.tsx').then((file) => ({ default: file.DocumentDropzone })),
-)
 
 type Props = { entity: DocumentEntity; id: string; texts: DocumentTexts }
 
@@ -37,52 +33,31 @@ export function DocumentUpload({ entity, id, texts }: Props) {
   return (
     <>
       {needsType && <TypeSelect entity={entity} value={docType} onChange={setDocType} />}
-      {/* The button waits too: files chosen with one that is then replaced would be lost. */}
-      <Suspense
-        fallback={
-          <div className={classes.zone}>
-            <Chooser entity={entity} onChoose={take} isDisabled />
-          </div>
-        }
-      >
-        <DocumentDropzone onDrop={take}>
-          <Chooser entity={entity} onChoose={take} />
-        </DocumentDropzone>
-      </Suspense>
+      <Chooser entity={entity} onChoose={take} />
       <UploadRows uploads={uploads} {...steps} />
     </>
   )
 }
 
-type ChooserProps = { entity: DocumentEntity; onChoose: (files: File[]) => void; isDisabled?: boolean }
+type ChooserProps = { entity: DocumentEntity; onChoose: (files: File[]) => void }
 
-function Chooser({ entity, onChoose, isDisabled = false }: ChooserProps) {
+function Chooser({ entity, onChoose }: ChooserProps) {
   const t = useMessages(documentMessages)
-  const reset = useRef<() => void>(null)
-  const choose = (files: File[]) => {
-    onChoose(files)
-    // Allows choosing the same file again.
-    reset.current?.()
-  }
+  const accept = fileExtensions[entity].map((extension) => `.${extension}`).join(',')
   return (
-    <>
-      <FileButton
-        multiple
-        resetRef={reset}
-        accept={fileExtensions[entity].map((extension) => `.${extension}`).join(',')}
-        onChange={choose}
-      >
-        {(props) => (
-          <Button {...props} disabled={isDisabled} variant="default" leftSection={<IconUpload size={16} aria-hidden />}>
+    <FileZone isMultiple accept={accept} onChoose={onChoose}>
+      {(open) => (
+        <>
+          <Button onClick={open} variant="default" leftSection={<IconUpload size={16} aria-hidden />}>
             {t.chooseFiles}
           </Button>
-        )}
-      </FileButton>
-      <span className={classes.hint}>
-        <span className={classes.drop}>{t.orDrop}</span>
-        <span className={classes.limits}>{t.limits(kindsOf(entity))}</span>
-      </span>
-    </>
+          <span className={classes.hint}>
+            <span className={classes.drop}>{t.orDrop}</span>
+            <span className={classes.limits}>{t.limits(kindsOf(entity))}</span>
+          </span>
+        </>
+      )}
+    </FileZone>
   )
 }
 

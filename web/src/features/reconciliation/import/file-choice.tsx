@@ -1,15 +1,10 @@
-import { Button, FileButton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
-import { Suspense, useRef } from 'react'
 import { useMessages } from '#web/app/messages.ts'
+import { FileZone } from '#web/shared/documents/file-zone.tsx'
 import { useFocusAfter } from '#web/shared/ui/focus-after.ts'
-import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import classes from './import.module.css'
 import { importMessages } from './import-messages.ts'
-
-const DocumentDropzone = lazyPart(() =>
-  import('#web/shared/documents/document-dropzone.tsx').then((file) => ({ default: file.DocumentDropzone })),
-)
 
 const accepted = '.csv,.txt,.xlsx,.xml,.sta,.mt940,.940,text/csv'
 
@@ -24,37 +19,19 @@ type Props = {
 }
 
 /** The file of the bank: chosen with a button, or dropped. */
-export function FileChoice({ isBusy, isDisabled, onChoose, ...choice }: Props) {
-  const take = (files: readonly File[]) => {
-    const [first] = files
-    if (first && !isBusy && !isDisabled) onChoose(first)
-  }
-  const chooser = <Chooser {...choice} isBusy={isBusy} isDisabled={isDisabled} onChoose={take} />
-  return (
-    <Suspense fallback={<div className={classes.zone}>{chooser}</div>}>
-      <DocumentDropzone onDrop={take}>{chooser}</DocumentDropzone>
-    </Suspense>
-  )
-}
-
-type ChooserProps = Omit<Props, 'onChoose'> & { onChoose: (files: File[]) => void }
-
-function Chooser({ file, isBusy, isDisabled, isNext, onChoose }: ChooserProps) {
+export function FileChoice({ file, isBusy, isDisabled, isNext, onChoose }: Props) {
   const t = useMessages(importMessages)
   const button = useFocusAfter<HTMLButtonElement>(isBusy)
-  const reset = useRef<() => void>(null)
-  const choose = (chosen: File | null) => {
-    if (chosen) onChoose([chosen])
-    // Allows choosing the same file again, once it was mended.
-    reset.current?.()
+  const take = ([first]: readonly File[]) => {
+    if (first && !isBusy && !isDisabled) onChoose(first)
   }
   return (
-    <>
-      <FileButton resetRef={reset} accept={accepted} onChange={choose}>
-        {(props) => (
+    <FileZone accept={accepted} onChoose={take}>
+      {(open) => (
+        <>
           <Button
-            {...props}
             ref={button}
+            onClick={open}
             disabled={isBusy || isDisabled}
             variant={isNext ? 'filled' : 'default'}
             leftSection={<IconUpload size={16} aria-hidden />}
@@ -62,18 +39,18 @@ function Chooser({ file, isBusy, isDisabled, isNext, onChoose }: ChooserProps) {
           >
             {file ? t.otherFile : t.chooseFile}
           </Button>
-        )}
-      </FileButton>
-      <span className={classes.hint}>
-        {file ? (
-          <b className={classes.name}>{file.name}</b>
-        ) : (
-          <>
-            <span className={classes.drop}>{t.orDrop}</span>
-            <span>{t.kinds}</span>
-          </>
-        )}
-      </span>
-    </>
+          <span className={classes.hint}>
+            {file ? (
+              <b className={classes.name}>{file.name}</b>
+            ) : (
+              <>
+                <span className={classes.drop}>{t.orDrop}</span>
+                <span>{t.kinds}</span>
+              </>
+            )}
+          </span>
+        </>
+      )}
+    </FileZone>
   )
 }
