@@ -104,7 +104,7 @@ function zoneFaults(file, text) {
 }
 
 function importsOf(file, text) {
-  const imports = /(?:\bfrom\s*|\bimport\s*\(\s*|^\s*import\s+)(['"])([^'"\n]+)\1/gm
+  const imports = /(?:(?<!['"])\bfrom\s*|\bimport\s*\(\s*|^\s*import\s+)(['"])([^'"\n]+)\1/gm
   return [...text.matchAll(imports)]
     .filter(({ index }) => !isComment(text, index))
     .map((match) => ({ file, target: resolved(file, match[2]), line: lineOf(text, match.index) }))

@@ -12,7 +12,7 @@ const web = /^web\/src\/(shared|app)\/(?!pages\.tsx|entry-pages\.ts|start\.tsx)/
 
 const parts = [
   ['a test of the domain', /^domain\/src\/.*\.test\.ts$/, [domain, /^npm:(vitest|fast-check|zod)$/]],
-  ['the domain', domain, [domain, /^npm:(zod|@orpc\/contract)$/]],
+  ['the domain', domain, [domain, /^npm:(zod|leven|@orpc\/contract)$/]],
 
   ['a test of the server', /^server\/(test\/|src\/.*\.test\.ts$)/, [domain, /^server\//, packages, node]],
   ['the benchmark', /^server\/bench\//, [domain, /^server\/(src|bench)\//, packages, node]],

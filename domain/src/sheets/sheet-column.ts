@@ -38,8 +38,8 @@ export function cellOf<Row>(row: Row, column: SheetColumn<Row>): Cell {
   const { kind, labels } = column
   if (kind === 'flag') return value === true ? 'Yes' : 'No'
   if (kind === 'choices')
-    return Array.isArray(value) ? value.map((each) => wordsOf(String(each), labels)).join(', ') || null : null
-  if (kind === 'choice') return wordsOf(String(value), labels)
+    return Array.isArray(value) ? value.map((each) => choiceWords(String(each), labels)).join(', ') || null : null
+  if (kind === 'choice') return choiceWords(String(value), labels)
   if (kind === 'instant') return localOf(String(value)).slice(0, 'yyyy-mm-dd hh:mm'.length)
   return typeof value === 'number' ? value : String(value)
 }
@@ -51,7 +51,8 @@ export function cellText(cell: Cell, kind: CellKind): string {
   return kind === 'money' ? plainHundredths(cell as Exact) : String(cell)
 }
 
-function wordsOf(value: string, labels: Readonly<Record<string, string>> = {}): string {
+/** The words for a value of a choice: `in_transit` is 'In transit' unless a label says otherwise. */
+export function choiceWords(value: string, labels: Readonly<Record<string, string>> = {}): string {
   const words = value.replaceAll('_', ' ')
   return labels[value] ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}`
 }

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { CustomerChanges, NewCustomer } from '../customers/customer.ts'
+import { lockedCustomerFields } from '../customers/customer-access.ts'
+import { customerSheet } from '../customers/customer-sheet.ts'
+import { DriverChanges, NewDriver } from '../drivers/driver.ts'
+import { driverSheet } from '../drivers/driver-sheet.ts'
+import type { Role } from '../roles.ts'
+import { NewRoute, RouteChanges } from '../routes/route.ts'
+import { routeSheet } from '../routes/route-sheet.ts'
+import { type HeaderDictionary, normalHeader } from '../sheets/header.ts'
+import { type CellKind, choiceWords } from '../sheets/sheet-column.ts'
+import { NewVehicle, VehicleChanges } from '../vehicles/vehicle.ts'
+import { vehicleSheet } from '../vehicles/vehicle-sheet.ts'
+import { otherHeaders } from './import-headers.ts'
+import type { ImportKind } from './import-kind.ts'
+
+/** A field of a record as a column of a file has it. */
+export type ImportField = {
+  /** The header in our own exports. */
+  header: string
+  kind: CellKind
+  labels: Readonly<Record<string, string>> | undefined
+  /** The schema of a change; null for a field that has an act of its own, such as a credit limit. */
+  schema: z.ZodType | null
+}
+
+type Column = { field: string; kind: CellKind; labels?: Readonly<Record<string, string>> }
+type Source = {
+  sheet: Readonly<Record<string, Column>>
+  created: z.ZodObject
+  changed: z.ZodObject
+}
+
+const sources: Record<ImportKind, Source> = {
+  customers: { sheet: customerSheet, created: NewCustomer, changed: CustomerChanges },
+  vehicles: { sheet: vehicleSheet, created: NewVehicle, changed: VehicleChanges },
+  drivers: { sheet: driverSheet, created: NewDriver, changed: DriverChanges },
+  routes: { sheet: routeSheet, created: NewRoute, changed: RouteChanges },
+}
+
+/** The fields of a kind by name, in the order of its export, the Id first. */
+export function importFieldsOf(kind: ImportKind): Readonly<Record<string, ImportField>> {
+  const { sheet, changed } = sources[kind]
+  return Object.fromEntries(
+    Object.entries(sheet).map(([header, { field, kind: cellKind, labels }]) => [
+      field,
+      // safe: the parts of an object's shape are schemas.
+      { header, kind: cellKind, labels, schema: (changed.shape[field] as z.ZodType | undefined) ?? null },
+    ]),
+  )
+}
+
+/** The schema of a new record of a kind. */
+export function newRecordSchema(kind: ImportKind): z.ZodObject {
+  return sources[kind].created
+}
+
+/** The fields that a role may not write. The cells of their columns are never kept. */
+export function lockedImportFields(kind: ImportKind, role: Role): readonly string[] {
+  return kind === 'customers' ? lockedCustomerFields(role) : []
+}
+
+/** The known headers of each field, that of our own exports first. */
+export function importHeaders(kind: ImportKind): HeaderDictionary<string> {
+  const others: Readonly<Record<string, readonly string[]>> = otherHeaders[kind]
+  return Object.fromEntries(
+    Object.entries(importFieldsOf(kind)).map(([field, { header }]) => [
+      field,
+      [normalHeader(header), ...(others[field] ?? [])],
+    ]),
+  )
+}
+
+/** The values of a choice, with the words that each has in our own exports. */
+export function wordsOfChoice({ schema, labels }: ImportField): Readonly<Record<string, string>> {
+  return Object.fromEntries(valuesOf(schema).map((value) => [value, choiceWords(value, labels)]))
+}
+
+function valuesOf(schema: unknown): string[] {
+  if (schema instanceof z.ZodOptional) return valuesOf(schema.unwrap())
+  if (schema instanceof z.ZodArray) return valuesOf(schema.element)
+  return schema instanceof z.ZodEnum ? schema.options.map(String) : []
+}

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { importFieldsOf } from './import-fields.ts'
+import type { ImportKind } from './import-kind.ts'
+import { readImportCell } from './read-import-cell.ts'
+
+function read(kind: ImportKind, name: string, text: string, mark?: '.' | ',') {
+  const field = importFieldsOf(kind)[name]
+  if (!field) throw new Error(`${kind} has no ${name}`)
+  return readImportCell(text, field, mark)
+}
+
+test.each<[ImportKind, string, string, unknown]>([
+  ['customers', 'legalName', ' Bahari  Ltd ', 'Bahari Ltd'],
+  ['customers', 'taxNumber', 'p 051-234567 x', 'P051234567X'],
+  ['customers', 'paymentTerms', '30', 30],
+  ['customers', 'paymentTerms', '30 days', 30],
+  ['customers', 'isActive', 'Ndiyo', true],
+  ['customers', 'isActive', 'inactive', false],
+  ['customers', 'withholdsVat', '0', false],
+  ['customers', 'accountsPhone', '712345678', '+254712345678'],
+  ['customers', 'language', 'Swahili', 'sw'],
+  ['customers', 'language', 'kiingereza', 'en'],
+  [
+    'customers',
+    'billingPapers',
+    'Delivery note; Weighbridge ticket, delivery_note',
+    ['delivery_note', 'weighbridge_ticket'],
+  ],
+  ['vehicles', 'regNo', 'kda123b', 'KDA 123B'],
+  ['vehicles', 'capacityTons', '28T', 28],
+  ['vehicles', 'capacityTons', '28.5 tons', 28.5],
+  ['vehicles', 'currentOdometer', '1,250,300 km', 1_250_300],
+  ['vehicles', 'year', '2019', 2019],
+  ['vehicles', 'fuelType', 'DIZELI', 'diesel'],
+  ['vehicles', 'status', 'In maintenance', 'maintenance'],
+  ['drivers', 'phone', '0712 345 678', '+254712345678'],
+  ['drivers', 'status', 'Hai', 'active'],
+  ['routes', 'distanceKm', '485.25', 485.25],
+])('%s %s: %j is %j', (kind, name, text, value) => {
+  expect(read(kind, name, text)).toEqual({ value })
+})
+
+test('a comma before the decimals is that of the whole column', () => {
+  expect(read('routes', 'distanceKm', '1.485,25', ',')).toEqual({ value: 1485.25 })
+  expect(read('routes', 'distanceKm', '485,25')).toEqual({ fault: 'Enter a number' })
+})
+
+test.each<[ImportKind, string, string, string]>([
+  ['customers', 'email', 'bahari at mail', 'Enter an e-mail address like name@company.co.ke'],
+  ['customers', 'paymentTerms', '31', 'Choose the payment terms'],
+  ['customers', 'paymentTerms', 'soon', 'Choose the payment terms'],
+  ['customers', 'isActive', 'maybe', 'Write Yes or No'],
+  ['customers', 'language', 'French', 'Write one of: English, Swahili'],
+  [
+    'customers',
+    'billingPapers',
+    'Photo, Stamp',
+    'Write one of: Delivery note, Weighbridge ticket, Interchange, Customs, Photo, Other',
+  ],
+  ['customers', 'accountsPhone', '2.54712E+11', 'Excel has shortened this number. Type it again.'],
+  ['customers', 'taxNumber', '1E+12', 'Excel has shortened this number. Type it again.'],
+  ['vehicles', 'capacityTons', '2.8E+01', 'Excel has shortened this number. Type it again.'],
+  ['vehicles', 'capacityTons', 'heavy', 'Enter a number'],
+  ['vehicles', 'capacityTons', '-3', 'Enter a number of zero or more'],
+  ['vehicles', 'capacityTons', '28.125', 'At most two decimals'],
+  ['vehicles', 'currentOdometer', '10.5', 'Enter whole kilometres'],
+  ['vehicles', 'year', '19', 'Enter a year from 1900'],
+  ['vehicles', 'fuelType', 'steam', 'Write one of: Diesel, Petrol, Electric, Hybrid'],
+  ['drivers', 'phone', 'ring the office', 'Enter a phone number like 0712 345 678'],
+  ['routes', 'distanceKm', '0', 'Enter a distance above zero'],
+])('%s %s: %j is refused', (kind, name, text, fault) => {
+  expect(read(kind, name, text)).toEqual({ fault })
+})
+
+test.each(['KDE 1E5', '1E5', 'E+12', '12E', '3 E 4'])('%s is no shortened number', (text) => {
+  expect(read('drivers', 'licenseNo', text)).toEqual({ value: text })
+})
+
+test('a field with an act of its own is read, and never written', () => {
+  expect(importFieldsOf('customers').creditLimit?.schema).toBeNull()
+  expect(importFieldsOf('customers').holdReason?.schema).toBeNull()
+})

@@ -1,0 +1,80 @@
+import { normalHeader } from '../sheets/header.ts'
+import { type DecimalMark, readAmount } from '../sheets/read-amount.ts'
+import { type ImportField, wordsOfChoice } from './import-fields.ts'
+import { otherWords } from './import-headers.ts'
+
+/** What a cell says, or what is wrong with it. */
+export type ReadCell = { value: unknown } | { fault: string }
+
+/**
+ * Reads a cell that is not empty for a field. The value has passed the field's schema: a telephone number has its country code, a
+ * registration its space.
+ *
+ * @param mark what stands before the decimals in the column
+ */
+export function readImportCell(text: string, field: ImportField, mark: DecimalMark = '.'): ReadCell {
+  if (isShortened(text)) return { fault: 'Excel has shortened this number. Type it again.' }
+  const read = readKind(text, field, mark)
+  if ('fault' in read || field.schema === null) return read
+  const { data, error } = field.schema.safeParse(read.value)
+  const [issue] = error?.issues ?? []
+  return issue ? { fault: issue.message } : { value: data }
+}
+
+/** '2.54712E+11': figures are lost, whatever the field is. */
+function isShortened(text: string): boolean {
+  return /^-?\d([.,]\d{1,20})?E\+\d{1,3}$/i.test(text.trim())
+}
+
+function readKind(text: string, field: ImportField, mark: DecimalMark): ReadCell {
+  switch (field.kind) {
+    case 'number':
+      return { value: readNumber(text, mark) }
+    case 'flag':
+      return readFlag(text)
+    case 'choice':
+      return readChoice(text, field)
+    case 'choices':
+      return readChoices(text, field)
+    default:
+      return { value: text }
+  }
+}
+
+// People write the unit into the cell.
+const unit = /(?<=\d) ?(t|tons?|tonnes?|tani|kms?|kilomet(re|er)s?|days?|siku)\.?$/i
+
+/** NaN where the text is no number: the schema of the field says it in its own words. */
+function readNumber(text: string, mark: DecimalMark): number {
+  const figures = text.trim().replace(unit, '')
+  if (mark === '.' && /^-?\d{1,15}(\.\d{1,15})?$/.test(figures)) return Number(figures)
+  const read = readAmount(figures, mark)
+  return typeof read === 'number' ? read / 100 : Number.NaN
+}
+
+const yes = new Set(['yes', 'y', 'true', '1', 'x', 'ndiyo', 'ndio', 'active', 'hai'])
+const no = new Set(['no', 'n', 'false', '0', 'hapana', 'inactive', 'amesimamishwa'])
+
+function readFlag(text: string): ReadCell {
+  const word = normalHeader(text)
+  if (yes.has(word)) return { value: true }
+  return no.has(word) ? { value: false } : { fault: 'Write Yes or No' }
+}
+
+function readChoice(text: string, field: ImportField): ReadCell {
+  const words = wordsOfChoice(field)
+  const written = normalHeader(text)
+  const value = Object.keys(words).find(
+    (each) => [each, words[each] ?? ''].map(normalHeader).includes(written) || otherWords[each]?.includes(written),
+  )
+  return value === undefined ? { fault: `Write one of: ${Object.values(words).join(', ')}` } : { value }
+}
+
+function readChoices(text: string, field: ImportField): ReadCell {
+  const read = text
+    .split(/[,;\n]/)
+    .filter((part) => part.trim() !== '')
+    .map((part) => readChoice(part, field))
+  const values = read.flatMap((each) => ('value' in each ? [each.value] : []))
+  return read.find((each) => 'fault' in each) ?? { value: [...new Set(values)] }
+}

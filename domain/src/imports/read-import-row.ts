@@ -1,0 +1,77 @@
+import type { DecimalMark } from '../sheets/read-amount.ts'
+import { latestVehicleYear, lateYear } from '../vehicles/vehicle.ts'
+import { importFieldsOf, newRecordSchema } from './import-fields.ts'
+import type { ImportKind } from './import-kind.ts'
+import { readImportCell } from './read-import-cell.ts'
+
+/** The values of a row by field, as its record would have them, and the sentence of each cell that has none. */
+export type ReadRow = {
+  values: Record<string, unknown>
+  faults: Record<string, string>
+}
+
+type Options = {
+  /** What stands before the decimals, by field. */
+  marks?: Readonly<Record<string, DecimalMark>>
+  /** Whether an empty cell clears what the record has, where that may be empty. */
+  clears?: boolean
+  /** The present instant: next year's models are the latest. */
+  now: string
+}
+
+/** Reads the cells of a row. An empty one has no value, and so changes nothing. */
+export function readImportRow(
+  kind: ImportKind,
+  cells: Readonly<Record<string, string>>,
+  { marks = {}, clears = false, now }: Options,
+): ReadRow {
+  const row: ReadRow = { values: {}, faults: {} }
+  for (const [name, field] of Object.entries(importFieldsOf(kind))) {
+    const text = cells[name]?.trim()
+    if (text === undefined) continue
+    if (text === '') {
+      if (clears && field.schema?.safeParse(null).success) row.values[name] = null
+      continue
+    }
+    const read = readImportCell(text, field, marks[name])
+    if ('fault' in read) row.faults[name] = read.fault
+    else row.values[name] = read.value
+  }
+  const latest = latestVehicleYear(now)
+  const { year } = row.values
+  if (kind === 'vehicles' && typeof year === 'number' && year > latest) {
+    delete row.values.year
+    row.faults.year = lateYear(latest)
+  }
+  return row
+}
+
+/** What a row lacks to be a new record, by field: the sentence of a form that was left empty there. */
+export function missingForNew(kind: ImportKind, values: Readonly<Record<string, unknown>>): Record<string, string> {
+  const { id: _, ...given } = values
+  const fields = importFieldsOf(kind)
+  const empty = Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, field.kind === 'number' ? Number.NaN : '']),
+  )
+  const issues = newRecordSchema(kind).safeParse(given).error?.issues ?? []
+  return Object.fromEntries(
+    issues.map(({ path: [name], message }) => {
+      const lacking = fields[String(name)]?.schema?.safeParse(empty[String(name)]).error?.issues[0]?.message
+      return [String(name), lacking ?? message]
+    }),
+  )
+}
+
+/** The fields of a row that its record has otherwise. */
+export function changedFields(
+  values: Readonly<Record<string, unknown>>,
+  record: Readonly<Record<string, unknown>>,
+): string[] {
+  return Object.keys(values).filter((field) => field !== 'id' && !isSame(values[field], record[field]))
+}
+
+/** Some of a list have no order. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (!Array.isArray(one) || !Array.isArray(other)) return one === (other ?? null)
+  return one.length === other.length && one.every((each) => other.includes(each))
+}
