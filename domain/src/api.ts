@@ -13,6 +13,7 @@ import { dashboardsApi } from './dashboards/dashboards-api.ts'
 import { attachmentsApi } from './documents/documents-api.ts'
 import { driversApi } from './drivers/drivers-api.ts'
 import { historyApi } from './history/history-api.ts'
+import { importsApi } from './imports/imports-api.ts'
 import { invoicesApi } from './invoices/invoices-api.ts'
 import { jobCandidatesApi } from './jobs/job-candidates-api.ts'
 import { jobPapersApi } from './jobs/job-papers-api.ts'
@@ -54,6 +55,7 @@ export const api = {
   dashboards: dashboardsApi,
   drivers: driversApi,
   history: historyApi,
+  imports: importsApi,
   jobs: jobsApi,
   jobCandidates: jobCandidatesApi,
   jobPapers: jobPapersApi,

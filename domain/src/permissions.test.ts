@@ -84,6 +84,8 @@ const expected: Record<Permission, string> = {
   'withheld.certify': 'FMA',
   'withheld.reverse': 'MA',
   'withheld.removeDocuments': 'MA',
+  'imports.use': 'BDMA',
+  'imports.seeAll': 'A',
   'months.view': 'FMA',
   'months.close': 'MA',
   'months.reopen': 'A',

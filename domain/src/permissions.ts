@@ -98,6 +98,9 @@ const matrix = {
   'reconciliation.undoStatement': managers,
   'paybill.manage': ['admin'],
 
+  'imports.use': ['bookings', 'dispatch', 'management', 'admin'],
+  'imports.seeAll': ['admin'],
+
   'months.view': financeDesk,
   'months.close': managers,
   'months.reopen': ['admin'],

@@ -199,6 +199,16 @@ export const records = {
     copies: kept,
     personal: null,
   },
+  imports: {
+    audience: ['imports.use'],
+    screens: ['imports'],
+    history: null,
+    copies: kept,
+    personal: null,
+  },
+  // A file for 30 days.
+  import_rows: { audience: 'nobody', copies: leftOut, personal: null },
+  import_mappings: { audience: 'nobody', copies: onlyBackedUp, personal: null },
   bank_statements: {
     audience: ['reconciliation.view'],
     screens: ['bankStatements', 'bankLines', 'bankAccounts'],

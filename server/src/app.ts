@@ -17,6 +17,7 @@ import { dashboardsEndpoints } from './features/dashboards/dashboards-endpoints.
 import { attachmentsEndpoints } from './features/documents/attachments-endpoints.ts'
 import { driversEndpoints } from './features/drivers/drivers-endpoints.ts'
 import { historyEndpoints } from './features/history/history-endpoints.ts'
+import { importsEndpoints } from './features/imports/imports-endpoints.ts'
 import { invoicesEndpoints } from './features/invoices/invoices-endpoints.ts'
 import { jobCandidatesEndpoints } from './features/jobs/job-candidates-endpoints.ts'
 import { jobPapersEndpoints } from './features/jobs/job-papers-endpoints.ts'
@@ -73,6 +74,7 @@ const endpoints = {
   dashboards: dashboardsEndpoints,
   drivers: driversEndpoints,
   history: historyEndpoints,
+  imports: importsEndpoints,
   jobs: jobsEndpoints,
   jobCandidates: jobCandidatesEndpoints,
   jobPapers: jobPapersEndpoints,

@@ -4,6 +4,7 @@ import { lockedCustomerFields } from '../customers/customer-access.ts'
 import { customerSheet } from '../customers/customer-sheet.ts'
 import { DriverChanges, NewDriver } from '../drivers/driver.ts'
 import { driverSheet } from '../drivers/driver-sheet.ts'
+import { allows } from '../permissions.ts'
 import type { Role } from '../roles.ts'
 import { NewRoute, RouteChanges } from '../routes/route.ts'
 import { routeSheet } from '../routes/route-sheet.ts'
@@ -12,14 +13,14 @@ import { type CellKind, choiceWords } from '../sheets/sheet-column.ts'
 import { NewVehicle, VehicleChanges } from '../vehicles/vehicle.ts'
 import { vehicleSheet } from '../vehicles/vehicle-sheet.ts'
 import { otherHeaders } from './import-headers.ts'
-import type { ImportKind } from './import-kind.ts'
+import { type ImportKind, importKinds } from './import-kind.ts'
 
 /** A field of a record as a column of a file has it. */
 export type ImportField = {
   /** The header in our own exports. */
   header: string
   kind: CellKind
-  labels: Readonly<Record<string, string>> | undefined
+  labels?: Readonly<Record<string, string>>
   /** The schema of a change; null for a field that has an act of its own, such as a credit limit. */
   schema: z.ZodType | null
 }
@@ -45,7 +46,12 @@ export function importFieldsOf(kind: ImportKind): Readonly<Record<string, Import
     Object.entries(sheet).map(([header, { field, kind: cellKind, labels }]) => [
       field,
       // safe: the parts of an object's shape are schemas.
-      { header, kind: cellKind, labels, schema: (changed.shape[field] as z.ZodType | undefined) ?? null },
+      {
+        header,
+        kind: cellKind,
+        ...(labels && { labels }),
+        schema: (changed.shape[field] as z.ZodType | undefined) ?? null,
+      },
     ]),
   )
 }
@@ -53,6 +59,11 @@ export function importFieldsOf(kind: ImportKind): Readonly<Record<string, Import
 /** The schema of a new record of a kind. */
 export function newRecordSchema(kind: ImportKind): z.ZodObject {
   return sources[kind].created
+}
+
+/** The kinds that a role may import: those of which it may add and change records. */
+export function importKindsFor(role: Role): ImportKind[] {
+  return importKinds.filter((kind) => allows(role, `${kind}.create`) && allows(role, `${kind}.edit`))
 }
 
 /** The fields that a role may not write. The cells of their columns are never kept. */

@@ -41,7 +41,8 @@ export type Hits = { [By in MatchKey['by']]?: readonly string[] }
 
 /** Which record a row is. */
 export type Match =
-  | { kind: 'record'; id: string; by: MatchKey['by'] }
+  /** `alike`: the fields that are the same, however they are written. An Id says nothing of the other fields. */
+  | { kind: 'record'; id: string; alike: readonly string[] }
   | { kind: 'new' }
   /** Several records have the key, or one has it that may be another: a person chooses. */
   | { kind: 'asks'; by: MatchKey['by']; ids: readonly string[] }
@@ -54,26 +55,24 @@ export type Match =
  * @param chosen what a person has said: a record, or 'new'
  */
 export function matchRow(kind: ImportKind, hits: Hits, chosen: string | null = null): Match {
-  const keys = matchKeys[kind].filter(({ by }) => hits[by] !== undefined)
-  if (hits.id) return hits.id[0] === undefined ? { kind: 'unknownId' } : { kind: 'record', id: hits.id[0], by: 'id' }
+  if (hits.id) return hits.id[0] === undefined ? { kind: 'unknownId' } : { kind: 'record', id: hits.id[0], alike: [] }
   if (chosen === 'new') return { kind: 'new' }
-  const [first, ...later] = keys.filter(({ by }) => hits[by]?.length)
+  const [first, ...later] = matchKeys[kind].filter(({ by }) => hits[by]?.length)
   if (!first) return { kind: 'new' }
   const { by } = first
   const found = hits[by] ?? []
-  if (chosen !== null && found.includes(chosen)) return { kind: 'record', id: chosen, by }
+  const record = (id: string): Match => {
+    const alike = matchKeys[kind].filter((key) => hits[key.by]?.includes(id)).flatMap(({ fields }) => fields)
+    return { kind: 'record', id, alike }
+  }
+  if (chosen !== null && found.includes(chosen)) return record(chosen)
   const [id, ...others] = later.reduce((ids, key) => narrowed(ids, hits[key.by] ?? []), found)
   if (id === undefined || others.length > 0 || first.onlyAsks) return { kind: 'asks', by, ids: found }
-  return { kind: 'record', id, by }
+  return record(id)
 }
 
 /** Those that the next key finds too, unless it finds none of them. */
 function narrowed(ids: readonly string[], found: readonly string[]): readonly string[] {
   const both = ids.filter((id) => found.includes(id))
   return both.length > 0 ? both : ids
-}
-
-/** The fields by which a row was found: they are the same, however they are written. An Id says nothing of the others. */
-export function fieldsFoundBy(kind: ImportKind, by: MatchKey['by']): readonly string[] {
-  return matchKeys[kind].find((key) => key.by === by)?.fields ?? []
 }

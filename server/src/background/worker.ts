@@ -8,6 +8,8 @@ import { databaseOn } from '../db/pool.ts'
 import { type AccountMailRequest, mailAccount } from '../features/accounts/mail-account.ts'
 import { type MatchRequest, matchLines, matchTold } from '../features/bank-statements/match-lines.ts'
 import { sweepFiles } from '../features/documents/sweep-files.ts'
+import type { ImportRequest } from '../features/imports/queue-import.ts'
+import { runImportStep } from '../features/imports/run-import-step.ts'
 import { markOverdue } from '../features/invoices/mark-overdue.ts'
 import { checkDispatch } from '../features/jobs/check-dispatch.ts'
 import { type PostOffice, sendMail } from '../features/mail/send-mail.ts'
@@ -43,6 +45,7 @@ const tasksOf = ({ office, ...worker }: Worker): TaskList => ({
   ...systemTasks(worker),
   ...clockTasks(worker),
   ...matchTasks(worker),
+  ...importTasks(worker),
 })
 
 /** Tasks that a statement of a bank account queues. */
@@ -56,6 +59,15 @@ const matchTasks = ({ pool }: JobWorker): TaskList => ({
   },
 })
 
+/** Steps of an import of records. */
+const importTasks = ({ pool }: JobWorker): TaskList => ({
+  import: async (payload, { job }) => {
+    const isLast = job.attempts >= job.max_attempts
+    // safe: queue-import.ts queues it with this payload.
+    await runImportStep({ db: databaseOn(pool), now: readClock() }, payload as ImportRequest, isLast)
+  },
+})
+
 const clockTasks = ({ pool, files, log }: JobWorker): TaskList => ({
   'tidy-up': async () => {
     await pool.query('select public.give_up_lost_jobs()')
@@ -66,6 +78,7 @@ const clockTasks = ({ pool, files, log }: JobWorker): TaskList => ({
     await pool.query('select public.forget_old_links()')
     await pool.query('select public.forget_read_statements()')
     await pool.query('select public.forget_hook_rejects()')
+    await pool.query('select public.forget_import_rows()')
   },
   'sweep-files': async () => {
     await sweepFiles({ db: databaseOn(pool), files })

@@ -52,6 +52,7 @@ export type Database = {
     action: string
     oldValues: unknown
     newValues: unknown
+    importId: string | null
   }
   bankAccounts: {
     id: Generated<string>
@@ -375,6 +376,64 @@ export type Database = {
     requestHash: string
     response: unknown
     createdAt: ColumnType<string, string | undefined, string>
+  }
+  importMappings: {
+    kind: string
+    headers: string[]
+    fields: string[]
+  }
+  importRows: {
+    importId: string
+    rowNo: number
+    cells: string[]
+    edits: Generated<unknown>
+    chosen: string | null
+    isLeftOut: Generated<boolean>
+    rowValues: Generated<unknown>
+    faults: Generated<unknown>
+    ownKeys: Generated<string[]>
+    found: Generated<string>
+    problem: string | null
+    matchId: string | null
+    matchVersion: number | null
+    candidates: Generated<string[]>
+    before: Generated<unknown>
+    twins: Generated<number[]>
+    state: GeneratedAlways<string>
+    outcome: string | null
+    outcomeReason: string | null
+    recordId: string | null
+    afterVersion: number | null
+  }
+  imports: {
+    id: Generated<string>
+    kind: string
+    status: Generated<string>
+    failure: string | null
+    fileName: string
+    sha256: string
+    format: string
+    encoding: string | null
+    delimiter: string | null
+    sheetName: string | null
+    sheetNames: Generated<string[]>
+    headerRow: number
+    headers: string[]
+    fields: string[]
+    leftOut: string[]
+    marks: string[]
+    clears: Generated<boolean>
+    rowCount: number
+    done: Generated<number>
+    createdBy: Generated<string>
+    role: string
+    createdAt: ColumnType<string, string | undefined, string>
+    appliedBy: string | null
+    appliedAt: string | null
+    undoneBy: string | null
+    undoneAt: string | null
+    updatedAt: ColumnType<string, string | undefined, string>
+    version: Generated<number>
   }
   invoiceDisputes: {
     id: Generated<string>

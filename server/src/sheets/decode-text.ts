@@ -1,5 +1,4 @@
-export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const
-export type Encoding = (typeof encodings)[number]
+import type { Encoding } from '@shehena/domain/sheets/sheet-formats'
 
 /** The encoding that a byte-order mark names; null without a mark. */
 export function byteOrderMark(bytes: Uint8Array): Encoding | null {

@@ -1,5 +1,5 @@
+import { type Delimiter, delimiters } from '@shehena/domain/sheets/sheet-formats'
 import { CsvError, parse } from 'csv-parse/sync'
-import { type Delimiter, delimiters } from './sheet.ts'
 import { refuseRows, trimmedRow } from './sheet-limits.ts'
 import { unreadable } from './unreadable.ts'
 

@@ -1,7 +1,4 @@
-import type { Encoding } from './decode-text.ts'
-
-export const delimiters = [',', ';', '\t', '|'] as const
-export type Delimiter = (typeof delimiters)[number]
+import type { Delimiter, Encoding } from '@shehena/domain/sheets/sheet-formats'
 
 /** How to read a table. What is left out is told from the file. */
 export type SheetOptions = {

@@ -1,4 +1,4 @@
-import { type Expression, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../context.ts'
 
 type Comparison<Field extends string> = {
@@ -35,18 +35,12 @@ export async function findAlike<Field extends string>(
   return { items: rows }
 }
 
-// A company has thousands of customers and drivers, not millions: no index is needed to compare them.
+/** Functions of the database that make two texts comparable. */
+export type KeyFunction = 'plain_key' | 'company_key' | 'person_key' | 'phone_key'
 
-/** A text's letters and digits, without case and accents. */
-export const plainKey = (text: Expression<string>) =>
-  sql<string>`regexp_replace(searchable(${text}), '[^[:alnum:]]', '', 'g')`
-
-/** The last nine digits of a phone number: '0712...' and '+254 712...' are the same. */
-export const phoneKey = (phone: Expression<string>) => sql<string>`right(regexp_replace(${phone}, '\\D', '', 'g'), 9)`
-
-/** Whether two expressions have the same key. */
-export const isSameBy = (key: (text: Expression<string>) => RawBuilder<string>, column: string, typed: string) =>
-  sql<boolean>`${key(sql.ref<string>(column))} = ${key(sql.val(typed))}`
+/** Whether a column and a typed text have the same key. */
+export const isSameBy = (key: KeyFunction, column: string, typed: string) =>
+  sql<boolean>`${sql.raw(key)}(${sql.ref(column)}) = ${sql.raw(key)}(${typed})`
 
 /** Whether a text has anything to compare by. */
 export const hasLetters = (text: string) => /[\p{L}\p{N}]/u.test(text)

@@ -20,7 +20,8 @@ export async function idsForExport(found: IdQuery, format: SheetFormat): Promise
   return rows.map(({ id }) => id)
 }
 
-function tooMany(format: SheetFormat): Invalid {
+/** The refusal of more rows than a format holds. */
+export function tooMany(format: SheetFormat): Invalid {
   const most = mostExported[format].toLocaleString('en')
   return new Invalid(
     format === 'csv'

@@ -1,9 +1,9 @@
 import type { AlikeField } from '@shehena/domain/customers/customer-list'
 import type { customersApi } from '@shehena/domain/customers/customers-api'
 import { isPhone } from '@shehena/domain/phone'
-import { type Expression, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../context.ts'
-import { findAlike, hasLetters, isSameBy, phoneKey } from '../../db/reads/alike.ts'
+import { findAlike, hasLetters, isSameBy } from '../../db/reads/alike.ts'
 import type { InputOf, OutputOf } from '../../http/serve.ts'
 import { refuseHiddenFields } from './refuse-hidden-fields.ts'
 
@@ -27,12 +27,8 @@ export async function listAlikeCustomers(
 /** Compares the fields that were typed. A contact is a phone number or a name, and names of persons may be the same. */
 function sameFields({ legalName, taxNumber, contact }: Omit<Input, 'except'>): [AlikeField, RawBuilder<boolean>][] {
   const same: [AlikeField, RawBuilder<boolean>][] = []
-  if (legalName && hasLetters(legalName)) same.push(['legalName', isSameBy(companyKey, 'legal_name', legalName)])
+  if (legalName && hasLetters(legalName)) same.push(['legalName', isSameBy('company_key', 'legal_name', legalName)])
   if (taxNumber) same.push(['taxNumber', sql`tax_number = ${taxNumber}`])
-  if (contact && isPhone(contact)) same.push(['contact', isSameBy(phoneKey, 'contact', contact)])
+  if (contact && isPhone(contact)) same.push(['contact', isSameBy('phone_key', 'contact', contact)])
   return same
 }
-
-/** A company's name without case, accents, spaces, punctuation and 'Ltd' or 'Limited'. */
-const companyKey = (name: Expression<string>) =>
-  sql<string>`regexp_replace(regexp_replace(searchable(${name}), '\\m(ltd|limited)\\M', '', 'g'), '[^[:alnum:]]', '', 'g')`

@@ -1,8 +1,8 @@
 import type { AlikeDriverField } from '@shehena/domain/drivers/driver-list'
 import type { driversApi } from '@shehena/domain/drivers/drivers-api'
-import { type Expression, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../context.ts'
-import { findAlike, hasLetters, isSameBy, phoneKey, plainKey } from '../../db/reads/alike.ts'
+import { findAlike, hasLetters, isSameBy } from '../../db/reads/alike.ts'
 import type { InputOf, OutputOf } from '../../http/serve.ts'
 
 type Input = InputOf<typeof driversApi.alike>
@@ -18,14 +18,8 @@ export async function listAlikeDrivers(
 
 function sameFields({ name, phone, licenseNo }: Omit<Input, 'except'>): [AlikeDriverField, RawBuilder<boolean>][] {
   const same: [AlikeDriverField, RawBuilder<boolean>][] = []
-  if (name && hasLetters(name)) same.push(['name', isSameBy(personKey, 'name', name)])
-  if (phone) same.push(['phone', isSameBy(phoneKey, 'phone', phone)])
-  if (licenseNo && hasLetters(licenseNo)) same.push(['licenseNo', isSameBy(plainKey, 'license_no', licenseNo)])
+  if (name && hasLetters(name)) same.push(['name', isSameBy('person_key', 'name', name)])
+  if (phone) same.push(['phone', isSameBy('phone_key', 'phone', phone)])
+  if (licenseNo && hasLetters(licenseNo)) same.push(['licenseNo', isSameBy('plain_key', 'license_no', licenseNo)])
   return same
 }
-
-/** The words of a person's name in any order: family names come first or last. */
-const personKey = (name: Expression<string>) => sql<string>`(
-  select string_agg(word, ' ' order by word)
-    from regexp_split_to_table(searchable(${name}), '[^[:alnum:]]+') word
-    where word <> '')`

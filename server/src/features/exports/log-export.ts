@@ -16,6 +16,7 @@ export type ExportedList =
   | 'withheld'
   | 'owed-invoices'
   | 'bank-lines'
+  | 'imports'
 
 type Subject = ExportedList | 'statement' | SystemJobKind
 type Export = { subject: Subject; filter: object; rowCount: number }

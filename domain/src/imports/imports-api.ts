@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { DownloadedFile, UploadedFile } from '../documents/document.ts'
+import { endpoint } from '../endpoint.ts'
+import { Id, numberInAddress } from '../fields.ts'
+import { pageInput, pageOf, sheetFormat } from '../list.ts'
+import { Import, ImportOptionsText, ImportRow, ImportSummary } from './import.ts'
+import { importKinds, importTabs } from './import-kind.ts'
+
+const one = z.strictObject({ id: Id })
+const cell = z.string().max(5000, 'At most 5,000 characters')
+
+export const importsApi = {
+  list: endpoint({
+    allow: 'imports.use',
+    method: 'GET',
+    path: '/imports',
+    summary: 'The imports that the caller may see, the newest first',
+    input: pageInput({}),
+    output: pageOf(ImportSummary, z.strictObject({})),
+  }),
+  get: endpoint({
+    allow: 'imports.use',
+    method: 'GET',
+    path: '/imports/{id}',
+    summary: 'One import, with its columns and how many rows are what',
+    input: one,
+    output: Import,
+  }),
+  rows: endpoint({
+    allow: 'imports.use',
+    method: 'GET',
+    path: '/imports/{id}/rows',
+    summary: 'The rows of one import in the order of the file',
+    input: pageInput({ id: Id, tab: z.enum(importTabs).default('all') }),
+    output: pageOf(ImportRow, z.strictObject({})),
+  }),
+  read: endpoint({
+    allow: 'imports.use',
+    method: 'POST',
+    path: '/imports',
+    summary:
+      'Reads a file of customers, vehicles, drivers or routes (CSV or XLSX; at most 10 MB and 20,000 rows) and compares its rows with the records, in the background. Nothing is written until it is applied',
+    takesFile: true,
+    input: z.strictObject({ file: UploadedFile, kind: z.enum(importKinds), options: ImportOptionsText }),
+    output: Import,
+  }),
+  update: endpoint({
+    allow: 'imports.use',
+    method: 'PATCH',
+    path: '/imports/{id}',
+    summary:
+      'Says which field each column of an import is, null for none, and whether empty cells clear; then its rows are compared anew',
+    input: z.strictObject({
+      id: Id,
+      columns: z.array(z.string().max(50).nullable()).max(60).optional(),
+      clears: z.boolean().optional(),
+    }),
+    output: Import,
+  }),
+  updateRow: endpoint({
+    allow: 'imports.use',
+    method: 'PATCH',
+    path: '/imports/{id}/rows/{rowNo}',
+    summary: 'Changes cells of a row of an import, says which record it is, or leaves it out',
+    input: z.strictObject({
+      id: Id,
+      rowNo: numberInAddress(1, 1_048_576),
+      cells: z.record(z.string().max(50), cell).optional(),
+      /** A record, or 'new' for none of those that are alike; null takes the choice back. */
+      match: z
+        .union([Id, z.literal('new')])
+        .nullable()
+        .optional(),
+      isLeftOut: z.boolean().optional(),
+    }),
+    output: ImportRow,
+  }),
+  replace: endpoint({
+    allow: 'imports.use',
+    method: 'POST',
+    path: '/imports/{id}/replace',
+    summary: 'Replaces every cell of a field that has this text with another text',
+    input: z.strictObject({ id: Id, field: z.string().max(50), from: cell, to: cell }),
+    output: z.strictObject({ rows: z.int() }),
+  }),
+  apply: endpoint({
+    allow: 'imports.use',
+    method: 'POST',
+    path: '/imports/{id}/apply',
+    summary:
+      'Writes the new and changed rows of an import as the caller, in the background. Rows with errors stay behind',
+    input: one,
+    output: Import,
+  }),
+  undo: endpoint({
+    allow: 'imports.use',
+    method: 'POST',
+    path: '/imports/{id}/undo',
+    summary:
+      'Takes back what an import wrote, within 30 days, in the background: what somebody has changed or referred to since then stays',
+    input: one,
+    output: Import,
+  }),
+  delete: endpoint({
+    allow: 'imports.use',
+    method: 'DELETE',
+    path: '/imports/{id}',
+    summary: 'Deletes an import that was not applied',
+    input: one,
+    output: z.strictObject({}),
+  }),
+  left: endpoint({
+    allow: 'imports.use',
+    method: 'POST',
+    path: '/imports/{id}/left',
+    summary: 'The rows of an import that were not written, with the reason, as a spreadsheet',
+    sendsFile: true,
+    exports: true,
+    input: z.strictObject({ id: Id, ...sheetFormat }),
+    output: DownloadedFile,
+  }),
+  template: endpoint({
+    allow: 'imports.use',
+    method: 'GET',
+    path: '/imports/template/{kind}',
+    summary: 'An empty spreadsheet with the columns of a kind that the caller may write',
+    sendsFile: true,
+    input: z.strictObject({ kind: z.enum(importKinds), ...sheetFormat }),
+    output: DownloadedFile,
+  }),
+}

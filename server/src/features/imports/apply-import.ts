@@ -1,0 +1,170 @@
+import type { Import } from '@shehena/domain/imports/import'
+import { importKindsFor } from '@shehena/domain/imports/import-fields'
+import { normalHeader } from '@shehena/domain/sheets/header'
+import { sql } from 'kysely'
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { Conflict, isDeadlock, refusalFrom } from '../../errors.ts'
+import { report } from './check-import.ts'
+import { checkRows, markTwins } from './check-rows.ts'
+import { beginChunk, contextOf, type Job } from './import-context.ts'
+import { type FieldValues, importVerbs } from './import-verbs.ts'
+import { type FoundImport, getImport, importById, lockImport, tabs } from './imports-queries.ts'
+import { queueImport } from './queue-import.ts'
+
+/** Rows of one transaction: a killed worker repeats none that is done. */
+const chunkSize = 100
+
+/**
+ * Queues the writing of the new and changed rows, as the caller. Applied a second time it changes nothing; after a failure it goes
+ * on with the rows that are left.
+ *
+ * @throws NotFound, or Conflict while the rows are compared, where nothing is to be written, and once it was undone
+ */
+export async function applyImport(ctx: Context, { id }: { id: string }): Promise<Import> {
+  return inTransaction(ctx, async (tx) => {
+    const { kind, status, headers, fields, appliedBy, undoneBy } = await lockImport(tx, id)
+    if (status === 'applying' || status === 'applied') return getImport(tx, { id })
+    if (undoneBy !== null) throw new Conflict('This import was undone. Upload the file again.')
+    if (status === 'reading') throw new Conflict('The rows are being compared with the records. Wait a moment.')
+    if (status === 'failed' && appliedBy === null)
+      throw new Conflict('The rows were not compared with the records. Choose the columns again.')
+    if (!(await hasWork(tx, id))) throw new Conflict('No row is new or changed. There is nothing to apply.')
+    await tx.db
+      .updateTable('imports')
+      .set({ status: 'applying', failure: null, appliedBy: tx.user.id, done: 0 })
+      .where('id', '=', id)
+      .execute()
+    await sql`
+      insert into import_mappings (kind, headers, fields) values (${kind}, ${headers.map(normalHeader)}::text[], ${fields}::text[])
+        on conflict (kind, headers) do update set fields = excluded.fields`.execute(tx.db)
+    await queueImport(tx, { id, step: 'apply' })
+    return getImport(tx, { id })
+  })
+}
+
+async function hasWork(tx: Context, id: string): Promise<boolean> {
+  const { rows } = await sql`select from import_rows r where r.import_id = ${id} and ${isToDo} limit 1`.execute(tx.db)
+  return rows.length > 0
+}
+
+const isToDo = sql<boolean>`(${tabs.new} or ${tabs.changed})`
+
+/** Writes the rows of an import in chunks. The role is read anew for each of them. */
+export async function writeImport(job: Job, id: string): Promise<void> {
+  for (let done = 0; ; done += chunkSize) {
+    const found = await importById(job, id)
+    if (found?.status !== 'applying' || found.appliedBy === null) return
+    const ctx = await contextOf(job, found.appliedBy)
+    if (!ctx || !importKindsFor(ctx.user.role).includes(found.kind)) return stop(job, id)
+    const rowNos = await inTransaction(ctx, (tx) => writeChunk(tx, found))
+    if (rowNos === 0) return finish(ctx, id)
+    await report(job, id, Math.min(done + rowNos, found.rowCount))
+  }
+}
+
+type WrittenRow = {
+  rowNo: number
+  state: string
+  rowValues: FieldValues
+  before: FieldValues
+  matchId: string | null
+  matchVersion: number | null
+}
+
+/** Writes the next rows, each in a savepoint of its own. @returns how many there were */
+async function writeChunk(tx: Context, found: FoundImport): Promise<number> {
+  const { id } = found
+  if (!(await beginChunk(tx, id, 'applying'))) return 0
+  const shown = await nextRows(tx, id)
+  const rowNos = shown.map(({ rowNo }) => rowNo)
+  if (rowNos.length === 0) return 0
+  // What others have saved since the rows were looked at counts.
+  await checkRows(tx, found, rowNos)
+  await markTwins(tx, found)
+  const now = new Map((await rowsOf(tx, id, rowNos)).map((row) => [row.rowNo, row]))
+  for (const before of shown) {
+    const row = now.get(before.rowNo)
+    if (!row) continue
+    const objection = objectionTo(before, row)
+    if (objection) await keep(tx, id, row.rowNo, { outcome: 'refused', outcomeReason: objection })
+    else if (row.state !== 'same') await writeRow(tx, found, row)
+  }
+  return rowNos.length
+}
+
+/** Why a row is not written any more: its record is not what a person looked at. */
+function objectionTo(shown: WrittenRow, row: WrittenRow): string | null {
+  if (row.state === 'same') return null
+  if (row.state === 'error') return 'This row is not what it was when it was checked. Import it again.'
+  if (shown.state === 'new' && row.state !== 'new')
+    return 'Somebody has added this record meanwhile. Import the row again.'
+  if (shown.matchId !== row.matchId) return 'This record is gone. Import the row again.'
+  const isAsShown = JSON.stringify(sorted(shown.before)) === JSON.stringify(sorted(row.before))
+  return isAsShown ? null : 'Somebody has changed this record meanwhile. Import the row again.'
+}
+
+const sorted = (values: FieldValues) => Object.entries(values).toSorted(([one], [other]) => one.localeCompare(other))
+
+async function writeRow(tx: Context, { id, kind }: FoundImport, row: WrittenRow): Promise<void> {
+  const { create, update } = importVerbs[kind]
+  const { id: _, ...values } = row.rowValues
+  try {
+    await sql`savepoint row`.execute(tx.db)
+    const { matchId, matchVersion } = row
+    const record =
+      matchId === null || matchVersion === null
+        ? await create(tx, values)
+        : await update(tx, { id: matchId, version: matchVersion }, only(values, Object.keys(row.before)))
+    const outcome = matchId === null ? 'created' : 'updated'
+    await keep(tx, id, row.rowNo, { outcome, recordId: record.id, afterVersion: record.version })
+    await sql`release savepoint row`.execute(tx.db)
+  } catch (error) {
+    const refusal = isDeadlock(error) ? null : refusalFrom(error)
+    // The whole chunk is tried again.
+    if (!refusal || refusal.code === 'UNAVAILABLE' || refusal.code === 'STORAGE_FULL') throw error
+    await sql`rollback to savepoint row`.execute(tx.db)
+    const reason = Object.values(refusal.fields ?? {})[0] ?? refusal.message
+    await keep(tx, id, row.rowNo, { outcome: 'refused', outcomeReason: reason })
+  }
+}
+
+/** Only what a person saw as changed is written. */
+function only(values: FieldValues, fields: readonly string[]): FieldValues {
+  return Object.fromEntries(fields.map((field) => [field, values[field]]))
+}
+
+type Outcome = { outcome: string; outcomeReason?: string; recordId?: string; afterVersion?: number }
+
+async function keep(tx: Context, id: string, rowNo: number, outcome: Outcome): Promise<void> {
+  await tx.db.updateTable('importRows').set(outcome).where('importId', '=', id).where('rowNo', '=', rowNo).execute()
+}
+
+async function nextRows(tx: Context, id: string): Promise<WrittenRow[]> {
+  const { rows } = await sql<WrittenRow>`
+    select ${columns} from import_rows r where r.import_id = ${id} and ${isToDo} order by r.row_no limit ${chunkSize}`.execute(
+    tx.db,
+  )
+  return rows
+}
+
+async function rowsOf(tx: Context, id: string, rowNos: readonly number[]): Promise<WrittenRow[]> {
+  const { rows } = await sql<WrittenRow>`
+    select ${columns} from import_rows r where r.import_id = ${id} and r.row_no = any(${rowNos}::int[])`.execute(tx.db)
+  return rows
+}
+
+const columns = sql`r.row_no, r.state, r.row_values, r.before, r.match_id, r.match_version`
+
+async function finish(ctx: Context, id: string): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const set = { status: 'applied', appliedAt: tx.now, done: 0 }
+    await tx.db.updateTable('imports').set(set).where('id', '=', id).where('status', '=', 'applying').execute()
+  })
+}
+
+/** The person may not do it any more. What is written stays written. */
+async function stop({ db }: Job, id: string): Promise<void> {
+  const failure = 'Who applied it may not do so any more. An administrator can apply what is left.'
+  await db.updateTable('imports').set({ status: 'failed', failure }).where('id', '=', id).execute()
+}

@@ -1,0 +1,167 @@
+import type { ImportKind, ImportRowState } from '@shehena/domain/imports/import-kind'
+import { type Hits, type Match, matchKeys, matchRow } from '@shehena/domain/imports/import-match'
+import { changedFields, missingForNew, readImportRow } from '@shehena/domain/imports/read-import-row'
+import { sql } from 'kysely'
+import type { Context } from '../../context.ts'
+import { type FieldValues, type ImportedRecord, importVerbs } from './import-verbs.ts'
+import type { FoundImport } from './imports-queries.ts'
+import { hasKey, hasSameKey, ownKeys } from './match-sql.ts'
+
+type StoredRow = {
+  rowNo: number
+  cells: string[]
+  edits: Record<string, string>
+  chosen: string | null
+  rowValues: Record<string, unknown>
+  faults: Record<string, string>
+}
+
+/** What a row is, compared with the records. */
+type Judged = {
+  found: ImportRowState
+  problem: string | null
+  matchId: string | null
+  matchVersion: number | null
+  candidates: readonly string[]
+  before: FieldValues
+  faults: Record<string, string>
+}
+
+/** The text of each field of a row: what a person typed, else the cell. */
+export function textsOf({ fields }: Pick<FoundImport, 'fields'>, { cells, edits }: Pick<StoredRow, 'cells' | 'edits'>) {
+  const texts: Record<string, string> = {}
+  for (const [place, field] of fields.entries()) if (field) texts[field] = cells[place] ?? ''
+  return { ...texts, ...edits }
+}
+
+/** Reads the cells of some rows, compares them with the records, and stores what each row is. Twins come after all rows. */
+export async function checkRows(tx: Context, found: FoundImport, rowNos: readonly number[]): Promise<void> {
+  await readRows(tx, found, rowNos)
+  await judgeRows(tx, found, rowNos)
+}
+
+/** Stores the values of some rows, and what is wrong with their cells. */
+async function readRows(tx: Context, found: FoundImport, rowNos: readonly number[]): Promise<void> {
+  const marks = Object.fromEntries(found.fields.flatMap((field, n) => (field ? [[field, found.marks[n] ?? '.']] : [])))
+  const rows = (await storedRows(tx, found.id, rowNos)).map((row) => {
+    const { values, faults } = readImportRow(found.kind, textsOf(found, row), {
+      marks,
+      clears: found.clears,
+      now: tx.now,
+    })
+    return { row_no: row.rowNo, row_values: values, faults }
+  })
+  await sql`
+    update import_rows t set row_values = r.row_values, faults = r.faults, own_keys = ${ownKeys(found.kind)}
+      from json_to_recordset(${JSON.stringify(rows)}::json) as r (row_no int, row_values jsonb, faults jsonb)
+      where t.import_id = ${found.id} and t.row_no = r.row_no`.execute(tx.db)
+}
+
+/** Compares the values of some rows with the records. */
+async function judgeRows(tx: Context, found: FoundImport, rowNos: readonly number[]): Promise<void> {
+  const rows = await storedRows(tx, found.id, rowNos)
+  const hits = await findHits(tx, found, rowNos)
+  const matches = rows.map((row) => matchRow(found.kind, hits.get(row.rowNo) ?? {}, row.chosen))
+  const ids = matches.flatMap((match) => (match.kind === 'record' ? [match.id] : []))
+  const records = new Map((await importVerbs[found.kind].read(tx, ids)).map((record) => [record.id, record]))
+  const judged = rows.map((row, n) => {
+    const match = matches[n] ?? { kind: 'new' }
+    const record = match.kind === 'record' ? records.get(match.id) : undefined
+    return { row_no: row.rowNo, ...asColumns(judge(found.kind, row, match, record)) }
+  })
+  await sql`
+    update import_rows t set found = r.found, problem = r.problem, match_id = r.match_id, match_version = r.match_version,
+        candidates = r.candidates, before = r.before, faults = r.faults
+      from json_to_recordset(${JSON.stringify(judged)}::json) as r (row_no int, found text, problem text, match_id uuid,
+        match_version int, candidates uuid[], before jsonb, faults jsonb)
+      where t.import_id = ${found.id} and t.row_no = r.row_no`.execute(tx.db)
+}
+
+function asColumns({ found, problem, matchId, matchVersion, candidates, before, faults }: Judged) {
+  const pgArray = `{${candidates.join(',')}}`
+  return { found, problem, match_id: matchId, match_version: matchVersion, candidates: pgArray, before, faults }
+}
+
+/** Marks the rows that are the same record as another row of the file: those with one key, and those that found one record. */
+export async function markTwins(tx: Context, { id }: FoundImport): Promise<void> {
+  await sql`
+    with keyed as (
+      select row_no, unnest(own_keys) as key from import_rows where import_id = ${id} and not is_left_out and outcome is null
+      union all
+      select row_no, 'record ' || match_id from import_rows
+        where import_id = ${id} and match_id is not null and not is_left_out and outcome is null
+    ), groups as (
+      select array_agg(distinct row_no) as rows from keyed group by key having count(distinct row_no) > 1
+    ), twins as (
+      select row_no, array_agg(distinct twin order by twin) as rows
+        from groups, unnest(rows) row_no, unnest(rows) twin group by row_no
+    )
+    update import_rows r set twins = coalesce(t.rows, '{}')
+      from import_rows x left join twins t on t.row_no = x.row_no
+      where x.import_id = ${id} and r.import_id = x.import_id and r.row_no = x.row_no
+        and r.twins is distinct from coalesce(t.rows, '{}')`.execute(tx.db)
+}
+
+async function storedRows(tx: Context, id: string, rowNos: readonly number[]): Promise<StoredRow[]> {
+  return (
+    tx.db
+      .selectFrom('importRows')
+      .select(['rowNo', 'cells', 'edits', 'chosen', 'rowValues', 'faults'])
+      .where('importId', '=', id)
+      .where('rowNo', '=', sql<number>`any(${rowNos}::int[])`)
+      .orderBy('rowNo')
+      // safe: objects of texts and values, as written above.
+      .$castTo<StoredRow>()
+      .execute()
+  )
+}
+
+/** The records that each key of the rows finds. */
+async function findHits(tx: Context, { id, kind }: FoundImport, rowNos: readonly number[]): Promise<Map<number, Hits>> {
+  const hits = new Map<number, Record<string, string[]>>()
+  for (const { by } of matchKeys[kind]) {
+    const { rows } = await sql<{ rowNo: number; ids: string[] }>`
+      select r.row_no, array(
+            select c.id from ${sql.table(kind)} c where ${hasSameKey(kind, by)} order by c.id limit ${mostHits}) as ids
+        from import_rows r
+        where r.import_id = ${id} and r.row_no = any(${rowNos}::int[]) and ${hasKey(kind, by)}`.execute(tx.db)
+    for (const { rowNo, ids } of rows) hits.set(rowNo, { ...hits.get(rowNo), [by]: ids })
+  }
+  return hits
+}
+
+/** More records with one key are not offered for a choice. */
+const mostHits = 20
+
+function judge(kind: ImportKind, row: StoredRow, match: Match, record: ImportedRecord | undefined): Judged {
+  const { rowValues: values, faults } = row
+  const none = { matchId: null, matchVersion: null, candidates: [], before: {}, faults }
+  if (match.kind === 'unknownId') return { ...none, found: 'error', problem: unknownId[kind] }
+  if (match.kind === 'asks') return { ...none, found: 'error', problem: asks(kind, match), candidates: match.ids }
+  if (match.kind === 'record' && record) {
+    const changed = changedFields(values, record).filter((field) => !match.alike.includes(field))
+    const before = Object.fromEntries(changed.map((field) => [field, record[field] ?? null]))
+    const state = changed.length > 0 ? 'changed' : 'same'
+    const found = Object.keys(faults).length > 0 ? 'error' : state
+    return { ...none, found, problem: null, matchId: record.id, matchVersion: record.version, before }
+  }
+  const all = { ...missingForNew(kind, values), ...faults }
+  return { ...none, found: Object.keys(all).length > 0 ? 'error' : 'new', problem: null, faults: all }
+}
+
+const unknownId: Record<ImportKind, string> = {
+  customers: 'No customer has this Id. Clear the cell to add a new one.',
+  vehicles: 'No vehicle has this Id. Clear the cell to add a new one.',
+  drivers: 'No driver has this Id. Clear the cell to add a new one.',
+  routes: 'No route has this Id. Clear the cell to add a new one.',
+}
+
+function asks(kind: ImportKind, { by, ids }: Extract<Match, { kind: 'asks' }>): string {
+  if (kind === 'drivers' && by === 'name' && ids.length === 1)
+    return 'A driver has this name. Say whether it is the same one.'
+  if (by === 'taxNumber') return 'Several customers have this PIN. Choose one.'
+  if (by === 'phone') return 'Several drivers have this telephone number. Choose one.'
+  if (by === 'licenseNo') return 'Several drivers have this licence. Choose one.'
+  if (by === 'name') return 'Several drivers have this name. Choose one.'
+  return 'Several customers have this name. Choose one.'
+}

@@ -1,0 +1,77 @@
+import { NewCustomer } from '@shehena/domain/customers/customer'
+import { NewDriver } from '@shehena/domain/drivers/driver'
+import type { ImportKind } from '@shehena/domain/imports/import-kind'
+import { NewRoute } from '@shehena/domain/routes/route'
+import { NewVehicle } from '@shehena/domain/vehicles/vehicle'
+import type { Context } from '../../context.ts'
+import { createCustomer } from '../customers/create-customer.ts'
+import { readCustomers } from '../customers/customers-queries.ts'
+import { deleteCustomer } from '../customers/delete-customer.ts'
+import { updateCustomer } from '../customers/update-customer.ts'
+import { createDriver } from '../drivers/create-driver.ts'
+import { deleteDriver } from '../drivers/delete-driver.ts'
+import { readDrivers } from '../drivers/drivers-queries.ts'
+import { updateDriver } from '../drivers/update-driver.ts'
+import { createRoute } from '../routes/create-route.ts'
+import { deleteRoute } from '../routes/delete-route.ts'
+import { readRoutes } from '../routes/routes-queries.ts'
+import { updateRoute } from '../routes/update-route.ts'
+import { createVehicle } from '../vehicles/create-vehicle.ts'
+import { deleteVehicle } from '../vehicles/delete-vehicle.ts'
+import { updateVehicle } from '../vehicles/update-vehicle.ts'
+import { readVehicles } from '../vehicles/vehicles-queries.ts'
+
+/** A record of any kind that can be imported. */
+export type ImportedRecord = { id: string; version: number } & Record<string, unknown>
+/** Values by field, as the schema of the field gives them. */
+export type FieldValues = Readonly<Record<string, unknown>>
+
+type Verbs = {
+  /** The records of some ids as the caller sees them. */
+  read: (ctx: Context, ids: readonly string[]) => Promise<ImportedRecord[]>
+  /** By what a person knows a record. */
+  nameOf: (record: ImportedRecord) => string
+  create: (ctx: Context, values: FieldValues) => Promise<ImportedRecord>
+  update: (ctx: Context, record: { id: string; version: number }, values: FieldValues) => Promise<ImportedRecord>
+  /** As update, with values that the record had before. */
+  restore: (ctx: Context, record: { id: string; version: number }, values: FieldValues) => Promise<ImportedRecord>
+  remove: (ctx: Context, record: { id: string }) => Promise<unknown>
+}
+
+/** What reads and writes the records of each kind: the same verbs as those of a form. */
+export const importVerbs: Readonly<Record<ImportKind, Verbs>> = {
+  customers: {
+    read: readCustomers,
+    nameOf: ({ legalName }) => String(legalName),
+    create: (ctx, values) => createCustomer(ctx, NewCustomer.parse(values)),
+    update: (ctx, record, values) => updateCustomer(ctx, { ...values, ...record }),
+    restore: (ctx, record, values) => updateCustomer(ctx, { ...values, ...record }),
+    remove: deleteCustomer,
+  },
+  vehicles: {
+    read: readVehicles,
+    nameOf: ({ regNo }) => String(regNo),
+    create: (ctx, values) => createVehicle(ctx, NewVehicle.parse(values)),
+    update: (ctx, record, values) => updateVehicle(ctx, { ...values, ...record, isConfirmed: false }),
+    // The odometer goes back.
+    restore: (ctx, record, values) =>
+      updateVehicle(ctx, { ...values, ...record, isOdometerCorrection: true, isConfirmed: true }),
+    remove: deleteVehicle,
+  },
+  drivers: {
+    read: readDrivers,
+    nameOf: ({ name, phone }) => [name, phone].filter(Boolean).join(', '),
+    create: (ctx, values) => createDriver(ctx, NewDriver.parse(values)),
+    update: (ctx, record, values) => updateDriver(ctx, { ...values, ...record }),
+    restore: (ctx, record, values) => updateDriver(ctx, { ...values, ...record }),
+    remove: deleteDriver,
+  },
+  routes: {
+    read: readRoutes,
+    nameOf: ({ origin, destination }) => `${origin} – ${destination}`,
+    create: (ctx, values) => createRoute(ctx, NewRoute.parse(values)),
+    update: (ctx, record, values) => updateRoute(ctx, { ...values, ...record }),
+    restore: (ctx, record, values) => updateRoute(ctx, { ...values, ...record }),
+    remove: deleteRoute,
+  },
+}

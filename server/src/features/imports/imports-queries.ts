@@ -1,0 +1,147 @@
+import type { Import, ImportSummary } from '@shehena/domain/imports/import'
+import { importKindsFor } from '@shehena/domain/imports/import-fields'
+import type { ImportKind, ImportStatus } from '@shehena/domain/imports/import-kind'
+import type { importsApi } from '@shehena/domain/imports/imports-api'
+import { allows } from '@shehena/domain/permissions'
+import type { Role } from '@shehena/domain/roles'
+import type { DecimalMark } from '@shehena/domain/sheets/read-amount'
+import { type RawBuilder, sql } from 'kysely'
+import type { Context } from '../../context.ts'
+import { offsetOf, totalOf } from '../../db/reads/search.ts'
+import { NotFound } from '../../errors.ts'
+import type { InputOf, OutputOf } from '../../http/serve.ts'
+
+type Viewer = Pick<Context, 'user'>
+
+/** SQL: whether the caller may see an import: their own, as long as the role stays, or as an administrator any. */
+function isSeenBy({ user: { id, role } }: Viewer): RawBuilder<boolean> {
+  const isOwn = allows(role, 'imports.seeAll')
+    ? sql`true`
+    : sql`(imports.created_by = ${id} and imports.role = ${role})`
+  return sql<boolean>`(imports.kind = any(${importKindsFor(role)}::text[]) and ${isOwn})`
+}
+
+/** SQL: whether the caller may undo an import: for 30 days, who applied it or an administrator. */
+function mayUndo({ user: { id, role }, now }: Context): RawBuilder<boolean> {
+  const isTheirs = allows(role, 'imports.seeAll') ? sql`true` : sql`imports.applied_by = ${id}`
+  return sql<boolean>`(imports.applied_by is not null and imports.undone_at is null and imports.status in ('applied', 'failed')
+    and coalesce(imports.applied_at, imports.updated_at) > ${now}::timestamptz - interval '30 days' and ${isTheirs})`
+}
+
+/** A page of the imports that the caller may see, the newest first. */
+export async function listImports(
+  ctx: Context,
+  input: InputOf<typeof importsApi.list>,
+): Promise<OutputOf<typeof importsApi.list>> {
+  const { page, pageSize } = input
+  const { rows: items } = await sql<ImportSummary>`
+    select ${summary(ctx)} from ${importsWithNames}
+      where ${isSeenBy(ctx)}
+      order by imports.created_at desc, imports.id desc limit ${pageSize} offset ${offsetOf(input)}`.execute(ctx.db)
+  const found = ctx.db.selectFrom('imports').where(isSeenBy(ctx))
+  return { items, ...(await totalOf(ctx.db, found, { items, page, pageSize })), page, pageSize, cards: {} }
+}
+
+/** One import. @throws NotFound, also where the caller may not see it */
+export async function getImport(ctx: Context, { id }: { id: string }): Promise<Import> {
+  const { rows } = await sql<Import>`
+    select ${summary(ctx)}, imports.sheet_names,
+        coalesce((
+          select json_agg(json_build_object('header', header, 'field', nullif(field, ''), 'leftOut', nullif(left_out, ''),
+              'samples', coalesce((
+                select json_agg(cell) from (
+                  select r.cells[place] as cell from import_rows r
+                    where r.import_id = imports.id and r.cells[place] <> '' order by r.row_no limit 3) sample), '[]')) order by place)
+            from unnest(imports.headers, imports.fields, imports.left_out) with ordinality as c (header, field, left_out, place)), '[]') as columns,
+        (select json_build_object('all', count(*),
+            'new', count(*) filter (where ${tabs.new}), 'changed', count(*) filter (where ${tabs.changed}),
+            'same', count(*) filter (where ${tabs.same}), 'error', count(*) filter (where ${tabs.error}),
+            'leftOut', count(*) filter (where ${tabs.leftOut}), 'applied', count(*) filter (where ${tabs.applied}),
+            'refused', count(*) filter (where ${tabs.refused}))
+          from import_rows r where r.import_id = imports.id) as counts
+      from ${importsWithNames}
+      where imports.id = ${id} and ${isSeenBy(ctx)}`.execute(ctx.db)
+  const [found] = rows
+  if (!found) throw notFound()
+  return found
+}
+
+const importsWithNames = sql`imports
+  join profiles reader on reader.user_id = imports.created_by
+  left join profiles applier on applier.user_id = imports.applied_by
+  left join profiles undoer on undoer.user_id = imports.undone_by`
+
+const summary = (ctx: Context) => sql`
+  imports.id, imports.kind, imports.status, imports.failure, imports.file_name, imports.format, imports.encoding, imports.delimiter, imports.sheet_name, imports.header_row, imports.clears,
+  imports.row_count, imports.done, imports.created_at, imports.applied_at, imports.undone_at, reader.name as requested_by, applier.name as applied_by,
+  undoer.name as undone_by, ${mayUndo(ctx)} as may_undo`
+
+const isOpen = sql`r.outcome is null and not r.is_left_out`
+
+/** SQL: whether row `r` is in a tab. */
+export const tabs = {
+  all: sql<boolean>`true`,
+  new: sql<boolean>`${isOpen} and r.state = 'new'`,
+  changed: sql<boolean>`${isOpen} and r.state = 'changed'`,
+  same: sql<boolean>`${isOpen} and r.state = 'same'`,
+  error: sql<boolean>`${isOpen} and r.state = 'error'`,
+  leftOut: sql<boolean>`r.outcome is null and r.is_left_out`,
+  applied: sql<boolean>`r.outcome in ('created', 'updated', 'kept')`,
+  refused: sql<boolean>`r.outcome = 'refused'`,
+}
+
+/** An import as a verb needs it. */
+export type FoundImport = {
+  id: string
+  kind: ImportKind
+  status: ImportStatus
+  /** Of who uploaded it: nothing is written or shown that this role may not see. */
+  role: Role
+  createdBy: string
+  format: 'csv' | 'xlsx'
+  headers: string[]
+  /** The field of each column, '' for none. */
+  fields: string[]
+  leftOut: string[]
+  marks: DecimalMark[]
+  clears: boolean
+  rowCount: number
+  appliedBy: string | null
+  undoneBy: string | null
+  version: number
+}
+
+const needed = sql`imports.id, imports.kind, imports.status, imports.role, imports.created_by, imports.format, imports.headers,
+  imports.fields, imports.left_out, imports.marks, imports.clears, imports.row_count, imports.applied_by, imports.undone_by,
+  imports.version`
+
+/** An import, for a background job; undefined if it is gone. */
+export async function importById({ db }: Pick<Context, 'db'>, id: string): Promise<FoundImport | undefined> {
+  const { rows } = await sql<FoundImport>`select ${needed} from imports where id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** An import that the caller may see. @throws NotFound */
+export async function findImport(ctx: Context, id: string): Promise<FoundImport> {
+  const { rows } = await sql<FoundImport>`
+    select ${needed} from imports where id = ${id} and ${isSeenBy(ctx)}`.execute(ctx.db)
+  const [found] = rows
+  if (!found) throw notFound()
+  return found
+}
+
+/**
+ * An import that the caller may see, locked until the transaction ends: a step and a change of its rows wait for each other.
+ *
+ * @throws NotFound
+ */
+export async function lockImport(tx: Context, id: string): Promise<FoundImport & { mayUndo: boolean }> {
+  const { rows } = await sql<FoundImport & { mayUndo: boolean }>`
+    select ${needed}, ${mayUndo(tx)} as may_undo
+      from imports where id = ${id} and ${isSeenBy(tx)} for no key update`.execute(tx.db)
+  const [found] = rows
+  if (!found) throw notFound()
+  return found
+}
+
+const notFound = () => new NotFound('Import not found')

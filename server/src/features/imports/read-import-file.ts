@@ -1,0 +1,156 @@
+import { cleanFileName } from '@shehena/domain/documents/file-name'
+import type { Import } from '@shehena/domain/imports/import'
+import { guessColumns, type ImportColumn } from '@shehena/domain/imports/import-columns'
+import { importHeaders, importKindsFor } from '@shehena/domain/imports/import-fields'
+import type { ImportKind } from '@shehena/domain/imports/import-kind'
+import type { importsApi } from '@shehena/domain/imports/imports-api'
+import { cellText, isBlank } from '@shehena/domain/sheets/cell-text'
+import { withoutEscape } from '@shehena/domain/sheets/formula-text'
+import { findHeader, normalHeader } from '@shehena/domain/sheets/header'
+import { columnDecimalMark } from '@shehena/domain/sheets/read-amount'
+import { sql } from 'kysely'
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { Conflict, Forbidden, Invalid } from '../../errors.ts'
+import { ReceivedFile } from '../../http/files/received-file.ts'
+import type { InputOf } from '../../http/serve.ts'
+import { readSheet } from '../../sheets/read-sheet.ts'
+import type { Sheet } from '../../sheets/sheet.ts'
+import { deleteImport } from './delete-import.ts'
+import { getImport } from './imports-queries.ts'
+import { queueImport } from './queue-import.ts'
+
+/** The header may stand below a letterhead. */
+const headerWithin = 20
+const longestHeader = 200
+/** Imports of one person that wait to be applied. */
+const mostWaiting = 20
+/** Rows that one statement of SQL takes. */
+const batchSize = 1000
+
+/**
+ * Reads a file and keeps its rows until it is applied, 30 days at most; queues the comparison with the records. Cells of columns
+ * that the caller may not write are not kept.
+ *
+ * @throws Forbidden for a kind that the role may not import, Conflict for too many that wait, or Invalid at the field 'file'
+ */
+export async function readImportFile(
+  ctx: Context,
+  { file, kind, options }: InputOf<typeof importsApi.read>,
+): Promise<Import> {
+  if (!importKindsFor(ctx.user.role).includes(kind)) throw new Forbidden()
+  if (!(file instanceof ReceivedFile)) throw unreadable('Choose a file.')
+  const { headerRow: chosenRow, replaces, ...how } = options
+  const sheet = await readSheet(new Uint8Array(await file.arrayBuffer()), how)
+  const headerRow = chosenRow ?? headerRowOf(kind, sheet.rows)
+  const header = (sheet.rows[headerRow - 1] ?? []).map((cell) => cellText(cell, longestHeader))
+  if (header.every((cell) => cell === '')) throw unreadable(`Row ${headerRow} is empty. Choose the row of the header.`)
+  const table = tableOf(sheet, headerRow, header.length)
+  if (table.length === 0) throw unreadable('The file has no rows below its header.')
+
+  return inTransaction(ctx, async (tx) => {
+    if (replaces) await deleteImport(tx, { id: replaces })
+    await refuseTooMany(tx)
+    const guessed = guessColumns(kind, tx.user.role, header)
+    const columns = remembered(guessed, await findMapping(tx, kind, header))
+    const { id } = await tx.db
+      .insertInto('imports')
+      .values({
+        kind,
+        fileName: cleanFileName(file.name),
+        sha256: file.sha256,
+        format: sheet.kind,
+        encoding: sheet.encoding,
+        delimiter: sheet.delimiter,
+        sheetName: sheet.sheetName,
+        sheetNames: sheet.sheetNames,
+        headerRow,
+        headers: header,
+        fields: columns.map(({ field, leftOut }) => (leftOut === null && field) || ''),
+        leftOut: columns.map(({ leftOut }) => leftOut ?? ''),
+        marks: header.map((_, place) => columnDecimalMark(table.map(({ cells }) => cells[place] ?? ''))),
+        rowCount: table.length,
+        role: tx.user.role,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await keepRows(tx, id, table, columns)
+    await queueImport(tx, { id, step: 'check' })
+    return getImport(tx, { id })
+  })
+}
+
+/** The row of the header, from 1: the one with the most known headers, else the first that holds anything. */
+function headerRowOf(kind: ImportKind, rows: readonly (readonly string[])[]): number {
+  const found = findHeader(rows, importHeaders(kind), { within: headerWithin, isHeader: () => true })
+  const place = found?.place ?? rows.findIndex((row) => !isBlank(row))
+  return Math.max(place, 0) + 1
+}
+
+type TableRow = { rowNo: number; cells: string[] }
+
+/** The rows below the header that hold anything, as wide as the header. A CSV file escapes what looks like a formula. */
+function tableOf({ kind, rows }: Sheet, headerRow: number, width: number): TableRow[] {
+  return rows.slice(headerRow).flatMap((row, n) => {
+    if (isBlank(row)) return []
+    const cells = Array.from({ length: width }, (_, place) => row[place] ?? '')
+    return [{ rowNo: headerRow + n + 1, cells: kind === 'csv' ? cells.map(withoutEscape) : cells }]
+  })
+}
+
+async function refuseTooMany(tx: Context): Promise<void> {
+  const { waiting } = await tx.db
+    .selectFrom('imports')
+    .select(({ fn }) => fn.countAll<number>().as('waiting'))
+    .where('createdBy', '=', tx.user.id)
+    .where('appliedBy', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (Number(waiting) >= mostWaiting)
+    throw new Conflict(`${mostWaiting} of your imports wait to be applied. Apply or delete one of them first.`)
+}
+
+/** Which field each column was, when a file with the same headers was applied last. */
+async function findMapping(tx: Context, kind: ImportKind, header: readonly string[]): Promise<string[] | undefined> {
+  const mapping = await tx.db
+    .selectFrom('importMappings')
+    .select('fields')
+    .where('kind', '=', kind)
+    .where('headers', '=', sql<string[]>`${header.map(normalHeader)}::text[]`)
+    .executeTakeFirst()
+  return mapping?.fields
+}
+
+/** What is left out stays so, and no column becomes a field that is left out. */
+function remembered(guessed: readonly ImportColumn[], fields: readonly string[] | undefined): readonly ImportColumn[] {
+  if (!fields) return guessed
+  const locked = new Set(guessed.flatMap(({ field, leftOut }) => (leftOut ? [field] : [])))
+  return guessed.map((column, place) => {
+    const field = fields[place] || null
+    return column.leftOut === null && !locked.has(field) ? { field, leftOut: null } : column
+  })
+}
+
+async function keepRows(
+  tx: Context,
+  id: string,
+  table: readonly TableRow[],
+  columns: readonly ImportColumn[],
+): Promise<void> {
+  const kept = (cells: readonly string[]) => cells.map((cell, place) => (columns[place]?.leftOut ? '' : cell))
+  for (let start = 0; start < table.length; start += batchSize) {
+    const rows = table
+      .slice(start, start + batchSize)
+      .map(({ rowNo, cells }) => ({ row_no: rowNo, cells: kept(cells).map(storable) }))
+    await sql`
+      insert into import_rows (import_id, row_no, cells)
+        select ${id}, row_no, array(select jsonb_array_elements_text(cells))
+          from json_to_recordset(${JSON.stringify(rows)}::json) as r (row_no int, cells jsonb)`.execute(tx.db)
+  }
+}
+
+/** The database holds no NUL and no half of a surrogate pair. */
+const storable = (cell: string) => cell.toWellFormed().replaceAll('\0', '\ufffd')
+
+function unreadable(message: string): Invalid {
+  return new Invalid(message, { file: message })
+}

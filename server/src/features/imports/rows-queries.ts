@@ -1,0 +1,121 @@
+import type { ImportRow } from '@shehena/domain/imports/import'
+import { importFieldsOf } from '@shehena/domain/imports/import-fields'
+import type { ImportKind } from '@shehena/domain/imports/import-kind'
+import type { importsApi } from '@shehena/domain/imports/imports-api'
+import { cellOf, cellText } from '@shehena/domain/sheets/sheet-column'
+import { type RawBuilder, sql } from 'kysely'
+import type { Context } from '../../context.ts'
+import { offsetOf } from '../../db/reads/search.ts'
+import { NotFound } from '../../errors.ts'
+import type { InputOf, OutputOf } from '../../http/serve.ts'
+import { textsOf } from './check-rows.ts'
+import { type FieldValues, type ImportedRecord, importVerbs } from './import-verbs.ts'
+import { type FoundImport, findImport, tabs } from './imports-queries.ts'
+
+type StoredRow = Omit<ImportRow, 'cells' | 'typed' | 'match' | 'choices' | 'before'> & {
+  cells: string[]
+  edits: Record<string, string>
+  matchId: string | null
+  candidates: string[]
+  before: FieldValues
+  twins: number[]
+}
+
+/** A page of the rows of an import, in the order of the file. @throws NotFound */
+export async function listImportRows(
+  ctx: Context,
+  { id, tab, page, pageSize }: InputOf<typeof importsApi.rows>,
+): Promise<OutputOf<typeof importsApi.rows>> {
+  const found = await findImport(ctx, id)
+  const inTab = sql`r.import_id = ${id} and ${tabs[tab]}`
+  const items = await readRows(
+    ctx,
+    found,
+    sql`${inTab} order by r.row_no limit ${pageSize} offset ${offsetOf({ page, pageSize })}`,
+  )
+  const { rows } = await sql<{
+    total: number
+  }>`select count(*)::int as total from import_rows r where ${inTab}`.execute(ctx.db)
+  return { items, total: rows[0]?.total ?? 0, isTotalCapped: false, page, pageSize, cards: {} }
+}
+
+/** One row of an import. @throws NotFound */
+export async function getImportRow(ctx: Context, found: FoundImport, rowNo: number): Promise<ImportRow> {
+  const [row] = await readRows(ctx, found, sql`r.import_id = ${found.id} and r.row_no = ${rowNo}`)
+  if (!row) throw new NotFound('Row not found')
+  return row
+}
+
+/** The rows that were not written, in batches, each with its reason. */
+export async function* rowsLeft(ctx: Context, found: FoundImport): AsyncGenerator<ImportRow> {
+  let last = 0
+  for (;;) {
+    const rows = await readRows(
+      ctx,
+      found,
+      sql`r.import_id = ${found.id} and r.row_no > ${last} and ${isLeft} order by r.row_no limit ${batchSize}`,
+    )
+    yield* rows
+    last = rows.at(-1)?.rowNo ?? 0
+    if (rows.length < batchSize) return
+  }
+}
+
+const batchSize = 1000
+
+/** SQL: whether row `r` holds something that the records do not have. */
+export const isLeft = sql<boolean>`(${tabs.error} or ${tabs.leftOut} or ${tabs.refused} or ${tabs.new} or ${tabs.changed})`
+
+async function readRows(ctx: Context, found: FoundImport, wanted: RawBuilder<unknown>): Promise<ImportRow[]> {
+  const { rows } = await sql<StoredRow>`
+    select r.row_no, r.state, r.is_left_out, r.cells, r.edits, r.faults, r.problem, r.match_id, r.candidates, r.before, r.twins,
+        r.outcome, r.outcome_reason
+      from import_rows r where ${wanted}`.execute(ctx.db)
+  const names = await namesOf(ctx, found, rows)
+  const named = (id: string) => ({ id, name: names.get(id) ?? '' })
+  return rows.map(({ cells, edits, matchId, candidates, before, twins, ...row }) => ({
+    ...row,
+    problem: row.problem ?? twinSentence(found.kind, twins),
+    cells: textsOf(found, { cells, edits }),
+    typed: Object.keys(edits),
+    match: matchId === null ? null : named(matchId),
+    choices: candidates.map(named),
+    before: asTexts(found.kind, before),
+  }))
+}
+
+/** The names of the records that the rows refer to, as they are now. */
+async function namesOf(ctx: Context, { kind }: FoundImport, rows: readonly StoredRow[]): Promise<Map<string, string>> {
+  const ids = new Set(rows.flatMap(({ matchId, candidates }) => [...(matchId ? [matchId] : []), ...candidates]))
+  if (ids.size === 0) return new Map()
+  const { read, nameOf } = importVerbs[kind]
+  return new Map((await read(ctx, [...ids])).map((record: ImportedRecord) => [record.id, nameOf(record)]))
+}
+
+function asTexts(kind: ImportKind, before: FieldValues): Record<string, string> {
+  const fields = importFieldsOf(kind)
+  return Object.fromEntries(
+    Object.keys(before).flatMap((name) => {
+      const field = fields[name]
+      return field ? [[name, cellText(cellOf(before, { ...field, field: name }), field.kind)]] : []
+    }),
+  )
+}
+
+const mostNamed = 5
+
+function twinSentence(kind: ImportKind, twins: readonly number[]): string | null {
+  if (twins.length === 0) return null
+  const more = twins.length - mostNamed
+  const named = twins.slice(0, mostNamed)
+  const rows =
+    more > 0 ? `${named.join(', ')} and ${more} more` : `${named.slice(0, -1).join(', ')} and ${named.at(-1)}`
+  return `Rows ${rows} are the same ${nouns[kind]}. Leave all but one of them out.`
+}
+
+const nouns: Record<ImportKind, string> = {
+  customers: 'customer',
+  vehicles: 'vehicle',
+  drivers: 'driver',
+  routes: 'route',
+}

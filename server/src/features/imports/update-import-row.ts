@@ -1,0 +1,85 @@
+import type { ImportRow } from '@shehena/domain/imports/import'
+import type { importsApi } from '@shehena/domain/imports/imports-api'
+import { sql } from 'kysely'
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { Conflict, Invalid, NotFound } from '../../errors.ts'
+import type { InputOf } from '../../http/serve.ts'
+import { checkRows, markTwins } from './check-rows.ts'
+import { type FoundImport, lockImport } from './imports-queries.ts'
+import { getImportRow } from './rows-queries.ts'
+import { requireOpen, requireWritable } from './update-import.ts'
+
+type Input = InputOf<typeof importsApi.updateRow>
+
+/**
+ * Changes cells of a row, says which record it is, or leaves it out. The row and its twins are compared anew.
+ *
+ * @throws NotFound, Conflict while the rows are compared and once the import was applied, or Invalid for a field that is left out
+ */
+export async function updateImportRow(ctx: Context, { id, rowNo, cells, match, isLeftOut }: Input): Promise<ImportRow> {
+  return inTransaction(ctx, async (tx) => {
+    const found = await lockImport(tx, id)
+    requireReady(found)
+    for (const field of Object.keys(cells ?? {})) requireWritable(found, field)
+    await refuseUnknownChoice(tx, { id, rowNo, match })
+    const { numAffectedRows } = await sql`
+      update import_rows set
+          edits = edits || ${JSON.stringify(cells ?? {})}::jsonb,
+          chosen = case when ${match !== undefined} then ${match ?? null} else chosen end,
+          is_left_out = coalesce(${isLeftOut ?? null}::boolean, is_left_out)
+        where import_id = ${id} and row_no = ${rowNo}`.execute(tx.db)
+    if (!numAffectedRows) throw new NotFound('Row not found')
+    await checkRows(tx, found, [rowNo])
+    await markTwins(tx, found)
+    return getImportRow(tx, found, rowNo)
+  })
+}
+
+/**
+ * Replaces every cell of a field that has a text, in the rows that are not left out.
+ *
+ * @throws as `updateImportRow`
+ */
+export async function replaceCells(
+  ctx: Context,
+  { id, field, from, to }: InputOf<typeof importsApi.replace>,
+): Promise<{ rows: number }> {
+  return inTransaction(ctx, async (tx) => {
+    const found = await lockImport(tx, id)
+    requireReady(found)
+    requireWritable(found, field)
+    const place = found.fields.indexOf(field) + 1
+    const { rows } = await sql<{ rowNo: number }>`
+      update import_rows set edits = edits || jsonb_build_object(${field}::text, ${to}::text)
+        where import_id = ${id} and not is_left_out and outcome is null
+          and btrim(coalesce(edits ->> ${field}::text, cells[${place}::int], '')) = btrim(${from}::text)
+        returning row_no`.execute(tx.db)
+    await checkRows(
+      tx,
+      found,
+      rows.map(({ rowNo }) => rowNo),
+    )
+    await markTwins(tx, found)
+    return { rows: rows.length }
+  })
+}
+
+function requireReady(found: FoundImport): void {
+  requireOpen(found)
+  if (found.status !== 'ready') throw new Conflict('The rows are being compared with the records. Wait a moment.')
+}
+
+/** A choice is one of the records that were offered. */
+async function refuseUnknownChoice(tx: Context, { id, rowNo, match }: Pick<Input, 'id' | 'rowNo' | 'match'>) {
+  if (!match || match === 'new') return
+  const row = await tx.db
+    .selectFrom('importRows')
+    .select(['candidates', 'matchId'])
+    .where('importId', '=', id)
+    .where('rowNo', '=', rowNo)
+    .executeTakeFirst()
+  if (row?.candidates.includes(match) || row?.matchId === match) return
+  const message = 'Choose one of the records that are offered.'
+  throw new Invalid(message, { match: message })
+}

@@ -1,0 +1,69 @@
+import type { Import } from '@shehena/domain/imports/import'
+import { importFieldsOf, lockedImportFields } from '@shehena/domain/imports/import-fields'
+import type { importsApi } from '@shehena/domain/imports/imports-api'
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { Conflict, Invalid } from '../../errors.ts'
+import type { InputOf } from '../../http/serve.ts'
+import { type FoundImport, getImport, lockImport } from './imports-queries.ts'
+import { queueImport } from './queue-import.ts'
+
+/**
+ * Says which field each column is, and whether empty cells clear. The rows are compared anew. What was typed into a cell stays with
+ * its field.
+ *
+ * @throws NotFound, Conflict once it was applied, or Invalid for a field that is left out, unknown or chosen twice
+ */
+export async function updateImport(
+  ctx: Context,
+  { id, columns, clears }: InputOf<typeof importsApi.update>,
+): Promise<Import> {
+  return inTransaction(ctx, async (tx) => {
+    const found = await lockImport(tx, id)
+    requireOpen(found)
+    if (columns) refuseColumns(found, columns)
+    await tx.db
+      .updateTable('imports')
+      .set({
+        ...(columns && { fields: columns.map((field) => field ?? '') }),
+        ...(clears !== undefined && { clears }),
+        status: 'reading',
+        failure: null,
+        done: 0,
+      })
+      .where('id', '=', id)
+      .execute()
+    await queueImport(tx, { id, step: 'check' })
+    return getImport(tx, { id })
+  })
+}
+
+/** @throws Conflict once an import is applied */
+export function requireOpen({ status, appliedBy }: FoundImport): void {
+  if (appliedBy !== null || status === 'applying')
+    throw new Conflict('This import was applied. Upload the file again to import what is left.')
+}
+
+function refuseColumns(found: FoundImport, columns: readonly (string | null)[]): void {
+  const { headers, leftOut } = found
+  if (columns.length !== headers.length) throw wrong('The file has other columns. Reload to see them.')
+  const chosen = columns.filter((field) => field !== null)
+  for (const field of chosen) requireWritable(found, field)
+  const twice = chosen.find((field, n) => chosen.indexOf(field) !== n)
+  if (twice) throw wrong(`Two columns are ${headerOf(found, twice)}. Choose one.`)
+  const place = columns.findIndex((field, n) => field !== null && leftOut[n])
+  if (place >= 0) throw wrong(`The cells of ${headers[place]} were not kept. Leave this column out.`)
+}
+
+/** @throws Invalid for a field that no import writes, or that the role may not write by which the file was uploaded */
+export function requireWritable(found: FoundImport, field: string): void {
+  const isKnown = importFieldsOf(found.kind)[field]?.schema
+  if (!isKnown || lockedImportFields(found.kind, found.role).includes(field))
+    throw wrong(`You may not write ${headerOf(found, field)}.`)
+}
+
+const headerOf = ({ kind }: FoundImport, field: string) => importFieldsOf(kind)[field]?.header ?? 'this field'
+
+function wrong(message: string): Invalid {
+  return new Invalid(message, { columns: message })
+}
