@@ -100,7 +100,7 @@ export type FoundImport = {
   createdBy: string
   format: 'csv' | 'xlsx'
   headers: string[]
-  /** The field of each column, '' for none. */
+  /** The field of each column, '' for none and for one that is left out. */
   fields: string[]
   leftOut: string[]
   marks: DecimalMark[]
@@ -112,7 +112,10 @@ export type FoundImport = {
 }
 
 const needed = sql`imports.id, imports.kind, imports.status, imports.role, imports.created_by, imports.format, imports.headers,
-  imports.fields, imports.left_out, imports.marks, imports.clears, imports.row_count, imports.applied_by, imports.undone_by,
+  array(
+    select case when left_out = '' then field else '' end
+      from unnest(imports.fields, imports.left_out) with ordinality as c (field, left_out, place) order by place) as fields,
+  imports.left_out, imports.marks, imports.clears, imports.row_count, imports.applied_by, imports.undone_by,
   imports.version`
 
 /** An import, for a background job; undefined if it is gone. */

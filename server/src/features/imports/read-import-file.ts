@@ -1,7 +1,7 @@
 import { cleanFileName } from '@shehena/domain/documents/file-name'
 import type { Import } from '@shehena/domain/imports/import'
 import { guessColumns, type ImportColumn } from '@shehena/domain/imports/import-columns'
-import { importHeaders, importKindsFor } from '@shehena/domain/imports/import-fields'
+import { importHeaders, importKindsFor, lockedImportFields } from '@shehena/domain/imports/import-fields'
 import type { ImportKind } from '@shehena/domain/imports/import-kind'
 import type { importsApi } from '@shehena/domain/imports/imports-api'
 import { cellText, isBlank } from '@shehena/domain/sheets/cell-text'
@@ -52,7 +52,8 @@ export async function readImportFile(
     if (replaces) await deleteImport(tx, { id: replaces })
     await refuseTooMany(tx)
     const guessed = guessColumns(kind, tx.user.role, header)
-    const columns = remembered(guessed, await findMapping(tx, kind, header))
+    const locked = lockedImportFields(kind, tx.user.role)
+    const columns = remembered(guessed, await findMapping(tx, kind, header), locked)
     const { id } = await tx.db
       .insertInto('imports')
       .values({
@@ -66,7 +67,7 @@ export async function readImportFile(
         sheetNames: sheet.sheetNames,
         headerRow,
         headers: header,
-        fields: columns.map(({ field, leftOut }) => (leftOut === null && field) || ''),
+        fields: columns.map(({ field }) => field ?? ''),
         leftOut: columns.map(({ leftOut }) => leftOut ?? ''),
         marks: header.map((_, place) => columnDecimalMark(table.map(({ cells }) => cells[place] ?? ''))),
         rowCount: table.length,
@@ -120,13 +121,17 @@ async function findMapping(tx: Context, kind: ImportKind, header: readonly strin
   return mapping?.fields
 }
 
-/** What is left out stays so, and no column becomes a field that is left out. */
-function remembered(guessed: readonly ImportColumn[], fields: readonly string[] | undefined): readonly ImportColumn[] {
+/** What is left out stays so, and a column that was a field that the role may not write is left out too. */
+function remembered(
+  guessed: readonly ImportColumn[],
+  fields: readonly string[] | undefined,
+  locked: readonly string[],
+): readonly ImportColumn[] {
   if (!fields) return guessed
-  const locked = new Set(guessed.flatMap(({ field, leftOut }) => (leftOut ? [field] : [])))
-  return guessed.map((column, place) => {
+  return guessed.map((column, place): ImportColumn => {
+    if (column.leftOut !== null) return column
     const field = fields[place] || null
-    return column.leftOut === null && !locked.has(field) ? { field, leftOut: null } : column
+    return { field, leftOut: field !== null && locked.includes(field) ? 'locked' : null }
   })
 }
 

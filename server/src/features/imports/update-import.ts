@@ -1,6 +1,7 @@
 import type { Import } from '@shehena/domain/imports/import'
 import { importFieldsOf, lockedImportFields } from '@shehena/domain/imports/import-fields'
 import type { importsApi } from '@shehena/domain/imports/imports-api'
+import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { Conflict, Invalid } from '../../errors.ts'
@@ -25,7 +26,7 @@ export async function updateImport(
     await tx.db
       .updateTable('imports')
       .set({
-        ...(columns && { fields: columns.map((field) => field ?? '') }),
+        ...(columns && { fields: fieldsOf(columns) }),
         ...(clears !== undefined && { clears }),
         status: 'reading',
         failure: null,
@@ -36,6 +37,14 @@ export async function updateImport(
     await queueImport(tx, { id, step: 'check' })
     return getImport(tx, { id })
   })
+}
+
+/** SQL: the fields of the columns; one that is left out keeps its own. */
+function fieldsOf(columns: readonly (string | null)[]) {
+  const chosen = columns.map((field) => field ?? '')
+  return sql<string[]>`array(
+    select case when left_out = '' then chosen else field end
+      from unnest(fields, left_out, ${chosen}::text[]) with ordinality as c (field, left_out, chosen, place) order by place)`
 }
 
 /** @throws Conflict once an import is applied */
