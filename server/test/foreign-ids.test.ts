@@ -71,6 +71,7 @@ describe.each(withId)('$name', ({ endpoint, path, allow }) => {
           ]
         : [{ id, ...rest }]
       for (const input of inputs) {
+        await it.pool.query(`delete from rate_limits where key like 'export:%'`)
         const { statusCode, body } = await person.send(endpoint, input)
 
         expect(isAllowed ? [400, 404, 409, 422] : [400, 403, 404], `${JSON.stringify(input)} ${body}`).toContain(

@@ -118,7 +118,7 @@ describe('a row is', () => {
     const chosen = await clerk.call(imports.updateRow, { id: file.id, rowNo: 4, match: otieno.id })
     expect(chosen).toMatchObject({
       state: 'error',
-      problem: 'Rows 2 and 4 are the same driver. Leave all but one of them out.',
+      problem: 'Rows 2 & 4 are the same driver. Leave all but one of them out.',
     })
     await clerk.call(imports.updateRow, { id: file.id, rowNo: 2, isLeftOut: true })
     expect(await rowsOf(clerk, file, 'changed')).toMatchObject([
@@ -136,8 +136,8 @@ describe('a row is', () => {
     })
     expect(await rowsOf(clerk, file)).toMatchObject([
       { state: 'changed', match: { id }, before: { distanceKm: '340' } },
-      { state: 'error', problem: 'Rows 3 and 4 are the same route. Leave all but one of them out.' },
-      { state: 'error', problem: 'Rows 3 and 4 are the same route. Leave all but one of them out.' },
+      { state: 'error', problem: 'Rows 3 & 4 are the same route. Leave all but one of them out.' },
+      { state: 'error', problem: 'Rows 3 & 4 are the same route. Leave all but one of them out.' },
     ])
   })
 
@@ -207,7 +207,7 @@ describe('the rows of a file', () => {
     })
     // Another row with this registration is its twin, and ceases to be one.
     const twin = await clerk.call(imports.updateRow, { id: file.id, rowNo: 4, cells: { regNo: 'KDC001A' } })
-    expect(twin.problem).toBe('Rows 2 and 4 are the same vehicle. Leave all but one of them out.')
+    expect(twin.problem).toBe('Rows 2 & 4 are the same vehicle. Leave all but one of them out.')
     expect((await rowsOf(clerk, file, 'error')).map(({ rowNo }) => rowNo)).toEqual([2, 4])
     await clerk.call(imports.updateRow, { id: file.id, rowNo: 4, cells: { regNo: 'KDC 003A' } })
     expect((await clerk.call(imports.get, { id: file.id })).counts).toMatchObject({ error: 0, new: 3 })

@@ -105,17 +105,16 @@ function asTexts(kind: ImportKind, before: FieldValues): Record<string, string> 
 const mostNamed = 5
 
 function twinSentence(kind: ImportKind, twins: readonly number[]): string | null {
-  if (twins.length === 0) return null
-  const more = twins.length - mostNamed
-  const named = twins.slice(0, mostNamed)
-  const rows =
-    more > 0 ? `${named.join(', ')} and ${more} more` : `${named.slice(0, -1).join(', ')} and ${named.at(-1)}`
-  return `Rows ${rows} are the same ${nouns[kind]}. Leave all but one of them out.`
+  const [one, other] = twins
+  if (one === undefined || other === undefined) return null
+  const named = twins.slice(0, mostNamed).join(', ')
+  const rows = twins.length === 2 ? `${one} & ${other}` : twins.length > mostNamed ? `${named}…` : named
+  return sameRecord[kind](rows)
 }
 
-const nouns: Record<ImportKind, string> = {
-  customers: 'customer',
-  vehicles: 'vehicle',
-  drivers: 'driver',
-  routes: 'route',
+const sameRecord: Record<ImportKind, (rows: string) => string> = {
+  customers: (rows) => `Rows ${rows} are the same customer. Leave all but one of them out.`,
+  vehicles: (rows) => `Rows ${rows} are the same vehicle. Leave all but one of them out.`,
+  drivers: (rows) => `Rows ${rows} are the same driver. Leave all but one of them out.`,
+  routes: (rows) => `Rows ${rows} are the same route. Leave all but one of them out.`,
 }

@@ -132,6 +132,12 @@ async function clearElsewhere({ names }: Person, run: Run): Promise<void> {
   await run(`update line_ties set ${replaced('reasons', 'jsonb')} where reasons::text ~* $1`, [pattern])
   await run(`delete from payer_keys where kind = 'name' and key ~* $1`, [pattern])
   await run(`delete from hook_rejects where body ~* $1`, [pattern])
+  // Rows of files hold telephone numbers and names in any column.
+  await run(
+    `delete from import_rows
+       where concat_ws(' ', cells::text, edits::text, row_values::text, before::text, array_to_string(own_keys, ' ')) ~* $1`,
+    [pattern],
+  )
   // Cancels queued mail to the person.
   await run(
     `update mail_outbox set recipient = 'removed@${removedDomain}', sending_since = null,

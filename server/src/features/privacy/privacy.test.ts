@@ -8,6 +8,7 @@ import { paybillAccount } from '@shehena/domain/matching/check-digit'
 import { afterAll, expect, test } from 'vitest'
 import { aPaybill, importRows } from '#test/support/bank-lines.ts'
 import { aBooking, aCustomer, aDocument, aDriver, aJob, anInvoice } from '#test/support/builders.ts'
+import { checkedImport, rowsOf } from '#test/support/imports.ts'
 import { authSecret } from '#test/support/post-office.ts'
 import { useTestApp } from '#test/support/test-app.ts'
 import { personKinds } from './find-person.ts'
@@ -141,6 +142,10 @@ test('of a driver who has left the jobs stay, without a name; one with work to d
     expiresOn: '2027-01-31',
   })
   await aDocument(it, { entityType: 'paper', entityId: licence.id })
+  const { id: importId } = await checkedImport(it, dispatcher, {
+    kind: 'drivers',
+    content: ['Name,Phone', 'Wolkenstein Barasa,0722 123 987', 'Somebody Else,0722 000 111'],
+  })
   await it.pool.query('delete from idempotency_keys')
   const planted = ['wolkenstein', 'dl-canary', driver.phone ?? '722123987', 'unwell', 'canary islands']
   await expect(privacy('anonymise', '--driver', driver.id, '--yes')).rejects.toMatchObject({
@@ -173,6 +178,7 @@ test('of a driver who has left the jobs stay, without a name; one with work to d
   expect(await traces(...planted)).toEqual([])
   expect((await dispatcher.call(jobs.get, { id: job.id })).driver?.name).toBe('Former driver')
   expect((await dispatcher.call(drivers.get, { id: driver.id })).phone).toBe(null)
+  expect(await rowsOf(dispatcher, { id: importId })).toMatchObject([{ cells: { name: 'Somebody Else' } }])
   expect((await dispatcher.call(absences.list, { driverId })).items).toEqual([])
   expect((await dispatcher.call(papers.list, { driverId })).items).toEqual([])
   expect(await it.db.selectFrom('documents').select('id').where('entityId', '=', licence.id).execute()).toEqual([])

@@ -5,6 +5,7 @@ import { creditSentences } from './swahili-credit-sentences.ts'
 import { dispatchSentences } from './swahili-dispatch-sentences.ts'
 import { fileSentences } from './swahili-file-sentences.ts'
 import { formSentences } from './swahili-form-sentences.ts'
+import { importSentences } from './swahili-import-sentences.ts'
 import { moneySentences } from './swahili-money-sentences.ts'
 import { paybillSentences } from './swahili-paybill-sentences.ts'
 import { refusalSentences } from './swahili-refusal-sentences.ts'
@@ -14,6 +15,7 @@ import { withheldSentences } from './swahili-withheld-sentences.ts'
 /** Every sentence of the domain and the server, keyed by the English, with {0}, {1} for values. */
 export const swahiliSentences: Record<string, string> = {
   ...formSentences,
+  ...importSentences,
   ...refusalSentences,
   ...dispatchSentences,
   ...moneySentences,

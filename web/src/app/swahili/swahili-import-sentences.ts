@@ -1,0 +1,72 @@
+/** Error messages of the server about imports, in Swahili. */
+export const importSentences: Record<string, string> = {
+  'A driver has this name. Say whether it is the same one.': 'Kuna dereva mwenye jina hili. Sema kama ni yeye.',
+  'An import is undone within 30 days, by who applied it or by an administrator.':
+    'Uingizaji hutenguliwa ndani ya siku 30, na aliyeukamilisha au msimamizi.',
+  'Choose how to read the file again': 'Chagua upya namna ya kusoma faili',
+  'Choose one of the records that are offered.': 'Chagua moja ya rekodi zilizoorodheshwa.',
+  'Excel has shortened this number. Type it again.': 'Excel imeifupisha nambari hii. Iandike upya.',
+  'Import not found': 'Uingizaji haukupatikana',
+  'Left out.': 'Imeachwa.',
+  'No customer has this Id. Clear the cell to add a new one.':
+    'Hakuna mteja mwenye Id hii. Ondoa kilichomo ili kuongeza mpya.',
+  'No driver has this Id. Clear the cell to add a new one.':
+    'Hakuna dereva mwenye Id hii. Ondoa kilichomo ili kuongeza mpya.',
+  'No route has this Id. Clear the cell to add a new one.':
+    'Hakuna njia yenye Id hii. Ondoa kilichomo ili kuongeza mpya.',
+  'No row is new or changed. There is nothing to apply.': 'Hakuna rekodi mpya wala iliyobadilika. Hakuna cha kuandika.',
+  'No vehicle has this Id. Clear the cell to add a new one.':
+    'Hakuna gari lenye Id hii. Ondoa kilichomo ili kuongeza mpya.',
+  'Not all rows could be taken back. Undo it again.': 'Si rekodi zote zilizotenguliwa. Tengua tena.',
+  'Not all rows could be written. Apply it again.': 'Si rekodi zote zilizoandikwa. Andika tena.',
+  'Not applied.': 'Haijaandikwa.',
+  'Row not found': 'Rekodi haikupatikana',
+  'Row {0} is empty. Choose the row of the header.': 'Mstari wa {0} ni mtupu. Chagua mstari wa vichwa.',
+  'Rows {0} are the same customer. Leave all but one of them out.':
+    'Rekodi {0} ni mteja mmoja. Acha moja tu, ondoa nyingine.',
+  'Rows {0} are the same driver. Leave all but one of them out.':
+    'Rekodi {0} ni dereva mmoja. Acha moja tu, ondoa nyingine.',
+  'Rows {0} are the same route. Leave all but one of them out.':
+    'Rekodi {0} ni njia moja. Acha moja tu, ondoa nyingine.',
+  'Rows {0} are the same vehicle. Leave all but one of them out.':
+    'Rekodi {0} ni gari moja. Acha moja tu, ondoa nyingine.',
+  'Several customers have this PIN. Choose one.': 'Wateja kadhaa wana PIN hii. Chagua mmoja.',
+  'Several customers have this name. Choose one.': 'Wateja kadhaa wana jina hili. Chagua mmoja.',
+  'Several drivers have this licence. Choose one.': 'Madereva kadhaa wana leseni hii. Chagua mmoja.',
+  'Several drivers have this name. Choose one.': 'Madereva kadhaa wana jina hili. Chagua mmoja.',
+  'Several drivers have this telephone number. Choose one.': 'Madereva kadhaa wana nambari hii ya simu. Chagua mmoja.',
+  'Somebody has added this record meanwhile. Import the row again.':
+    'Mtu mwingine ameongeza rekodi hii wakati huo. Iingize tena.',
+  'Somebody has changed this record meanwhile. Import the row again.':
+    'Mtu mwingine amebadilisha rekodi hii wakati huo. Iingize tena.',
+  'Somebody has changed this record since.': 'Mtu mwingine amebadilisha rekodi hii tangu hapo.',
+  'The cells of {0} were not kept. Leave this column out.': 'Yaliyomo kwenye {0} hayakuhifadhiwa. Iache safu hii.',
+  'The file has no rows below its header.': 'Faili haina rekodi chini ya vichwa vyake.',
+  'The file has other columns. Reload to see them.': 'Faili ina safu nyingine. Fungua upya uzione.',
+  'The rows are being compared with the records. Wait a moment.':
+    'Rekodi za faili zinalinganishwa na zilizopo. Subiri kidogo.',
+  'The rows could not be compared with the records. Choose the columns again.':
+    'Rekodi za faili hazikuweza kulinganishwa na zilizopo. Chagua safu upya.',
+  'The rows were not compared with the records. Choose the columns again.':
+    'Rekodi za faili hazikulinganishwa na zilizopo. Chagua safu upya.',
+  'This import is being applied. Undo it afterwards.': 'Uingizaji huu unaandikwa. Utengue baadaye.',
+  'This import was applied. Undo it instead.': 'Uingizaji huu uliandikwa. Utengue badala yake.',
+  'This import was applied. Upload the file again to import what is left.':
+    'Uingizaji huu uliandikwa. Pakia faili tena ili kuingiza iliyobaki.',
+  'This import was not applied. Delete it instead.': 'Uingizaji huu haukuandikwa. Ufute badala yake.',
+  'This import was undone. Upload the file again.': 'Uingizaji huu ulitenguliwa. Pakia faili tena.',
+  'This record is gone.': 'Rekodi hii haipo tena.',
+  'This record is gone. Import the row again.': 'Rekodi hii haipo tena. Iingize upya.',
+  'This row is not what it was when it was checked. Import it again.':
+    'Rekodi hii si kama ilivyokuwa ilipokaguliwa. Iingize tena.',
+  'Two columns are {0}. Choose one.': 'Safu mbili ni {0}. Chagua moja.',
+  'Who applied it may not do so any more. An administrator can apply what is left.':
+    'Aliyeiandika haruhusiwi tena. Msimamizi anaweza kuandika iliyobaki.',
+  'Who undid it may not do so any more. An administrator can undo what is left.':
+    'Aliyeitengua haruhusiwi tena. Msimamizi anaweza kutengua iliyobaki.',
+  'Write Yes or No': 'Andika Ndiyo au Hapana',
+  'Write one of: {0}': 'Andika moja kati ya: {0}',
+  'You may not write {0}.': 'Huruhusiwi kuandika {0}.',
+  '{0} of your imports wait to be applied. Apply or delete one of them first.':
+    'Uingizaji wako {0} unasubiri kuandikwa. Kwanza andika au futa mmoja.',
+}
