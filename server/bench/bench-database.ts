@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Role } from '@shehena/domain/roles'
 import pg from 'pg'
 import type { Context } from '../src/context.ts'
 import { databaseOn, openWorkerPool } from '../src/db/pool.ts'
@@ -50,13 +51,15 @@ export async function addClerk(admin: Pick<pg.Client, 'query'>): Promise<string>
   return rows[0]?.id ?? ''
 }
 
-/** The context of a clerk, as far as the verbs and queries of bank statements use one. */
-export function clerksContext(pool: pg.Pool, { userId, now }: { userId: string; now: string }): Context {
+type Clerk = { userId: string; now: string; role?: Role }
+
+/** The context of a clerk, as far as the verbs and queries of bank statements and imports use one. */
+export function clerksContext(pool: pg.Pool, { userId, now, role = 'finance' }: Clerk): Context {
   // safe: see above.
   return {
     db: databaseOn(pool),
     now,
-    user: { id: userId, name: 'Bench', role: 'finance', sessionId: '' },
+    user: { id: userId, name: 'Bench', role, sessionId: '' },
     isInTransaction: false,
     payerPhones: new KeyedHash('a secret of the bench', 'payer phone'),
   } as unknown as Context

@@ -1,0 +1,74 @@
+// npm run -s bench:imports
+// Measures, on a new database of 5,000 customers and in this process: reading a file of 5,000 customers, comparing them, changing one
+// cell, writing and undoing them, for a file of new customers and one that changes each of them, by turns; and how long other requests
+// wait meanwhile. Writes Markdown to the standard output.
+import { availableParallelism, cpus } from 'node:os'
+import { join } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { Readable } from 'node:stream'
+import { readClock } from '@shehena/domain/dates'
+import { databaseOn } from '../src/db/pool.ts'
+import { applyImport } from '../src/features/imports/apply-import.ts'
+import { getImport } from '../src/features/imports/imports-queries.ts'
+import { readImportFile } from '../src/features/imports/read-import-file.ts'
+import { runImportStep } from '../src/features/imports/run-import-step.ts'
+import { undoImport } from '../src/features/imports/undo-import.ts'
+import { updateImportRow } from '../src/features/imports/update-import-row.ts'
+import { receiveFile } from '../src/http/files/received-file.ts'
+import { addClerk, clerksContext, onNewDatabase } from './bench-database.ts'
+
+const now = readClock()
+const rows = 5000
+const rounds = 3
+
+await onNewDatabase(async ({ admin, pool, folder }) => {
+  await admin.query(`
+    set app.quiet = 'on';
+    insert into customers (legal_name, tax_number, email)
+      select 'Umoja ' || n || ' Ltd', 'P05' || lpad(n::text, 7, '0') || 'M', 'old' || n || '@umoja.example' from generate_series(1, ${rows}) n;
+    reset app.quiet`)
+  await admin.query('vacuum analyze')
+  const userId = await addClerk(admin)
+  await admin.query(`update profiles set role = 'management', is_active = true where user_id = $1`, [userId])
+  const ctx = clerksContext(pool, { userId, now, role: 'management' })
+  console.log(`${availableParallelism()} × ${cpus()[0]?.model}, Node ${process.version}\n`)
+  console.log('| File | Step | Time | Longest wait | Memory |\n|---|---|--:|--:|--:|')
+  for (let round = 0; round < rounds; round += 1)
+    for (const kind of ['new', 'changed'] as const) {
+      const word = kind === 'new' ? `Kwanza ${round}` : 'Umoja'
+      const lines = Array.from(
+        { length: rows },
+        (_, n) => `${word} ${n + 1} Limited,mail${n}.${round}@${kind}.example,14`,
+      )
+      const path = join(folder, `${kind}-${round}.csv`)
+      const file = await receiveFile(
+        Readable.from([['Legal Name,Email,Payment Terms', ...lines].join('\n')]),
+        'customers.csv',
+        path,
+      )
+      const job = { db: databaseOn(pool), now }
+      const { id } = await measure(kind, 'read', () => readImportFile(ctx, { file, kind: 'customers', options: {} }))
+      await measure(kind, 'compare', () => runImportStep(job, { id, step: 'check' }))
+      await measure(kind, 'one cell', () =>
+        updateImportRow(ctx, { id, rowNo: 2500, cells: { email: 'typed@umoja.example' } }),
+      )
+      await applyImport(ctx, { id })
+      await measure(kind, 'write', () => runImportStep(job, { id, step: 'apply' }))
+      const { counts } = await getImport(ctx, { id })
+      if (counts.applied !== rows) throw new Error(`Not all rows were written: ${JSON.stringify(counts)}`)
+      await undoImport(ctx, { id })
+      await measure(kind, 'undo', () => runImportStep(job, { id, step: 'undo' }))
+    }
+})
+
+async function measure<Result>(kind: string, step: string, run: () => Promise<Result>): Promise<Result> {
+  const delay = monitorEventLoopDelay({ resolution: 1 })
+  delay.enable()
+  const begin = performance.now()
+  const result = await run()
+  const ms = performance.now() - begin
+  delay.disable()
+  const memory = `${(process.memoryUsage().rss / 1024 / 1024).toFixed(0)} MB`
+  console.log(`| ${kind} | ${step} | ${ms.toFixed(0)} ms | ${Math.round(delay.max / 1e6)} ms | ${memory} |`)
+  return result
+}
