@@ -234,6 +234,14 @@ export const plantedFaults = [
     title: 'has no text that the role may not see',
   },
   {
+    name: 'an import that keeps a hidden column',
+    file: 'server/src/features/imports/read-import-file.ts',
+    find: "(columns[place]?.leftOut ? '' : cell)",
+    replace: "(columns[place] ? cell : '')",
+    test: 'server/src/features/imports/import-access.test.ts',
+    title: 'is not kept of its file, finds no record, and is in no answer',
+  },
+  {
     name: 'a form that loses what was typed on a refusal',
     file: 'web/src/shared/forms/save.ts',
     find: 'onError: (error) => {',

@@ -105,6 +105,7 @@ create table import_rows (
   constraint import_rows_record check ((outcome in ('created', 'updated', 'undone', 'kept')) is not true or num_nonnulls(record_id, after_version) = 2),
   constraint import_rows_reason check ((outcome_reason is not null) = coalesce(outcome in ('refused', 'kept'), false))
 );
+create index import_rows_record on import_rows (import_id, record_id) where record_id is not null;
 
 -- Which field each column was, when a file with these headers was applied last.
 create table import_mappings (

@@ -7,7 +7,10 @@ import { Import, ImportOptionsText, ImportRow, ImportSummary } from './import.ts
 import { importKinds, importTabs } from './import-kind.ts'
 
 const one = z.strictObject({ id: Id })
-const cell = z.string().max(5000, 'At most 5,000 characters')
+const cell = z
+  .string()
+  .max(5000, 'At most 5000 characters')
+  .refine((text) => text.isWellFormed() && !text.includes('\0'), 'Remove the characters that cannot be shown')
 
 export const importsApi = {
   list: endpoint({

@@ -1,4 +1,5 @@
 import { api } from '@shehena/domain/api'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aBooking, aCustomer, aVehicle } from '#test/support/builders.ts'
 import { appliedImport, checkedImport, rowsOf, runStep, undoneImport } from '#test/support/imports.ts'
@@ -100,6 +101,14 @@ describe('applying', () => {
       expect(whole).toMatchObject({ status: 'applied', counts: { applied: 250, refused: 0 } })
       expect(await namesLike(`${word}%`)).toHaveLength(250)
     }
+  })
+
+  test('branches with one PIN are records of their own, also in different chunks', async () => {
+    const clerk = await it.signedIn('management')
+    const content = ['Legal Name,PIN', ...Array.from({ length: 220 }, (_, n) => `Branch ${n},P051777001A`)]
+    const file = await checkedImport(it, clerk, { kind: 'customers', content })
+    expect((await appliedImport(it, clerk, file)).counts).toMatchObject({ applied: 220, refused: 0 })
+    expect((await checkedImport(it, clerk, { kind: 'customers', content })).counts).toMatchObject({ same: 220 })
   })
 
   test('one bad row stops no other, and says why it was refused', async () => {
@@ -300,4 +309,56 @@ describe('undoing', () => {
     expect((await clerk.send(imports.get, { id: draft.id })).statusCode).toBe(404)
     expect(await rowsOf(clerk, fresh)).toHaveLength(2)
   })
+})
+
+test('whatever a file holds: twice is once, and undone is as before but for the history', async () => {
+  const clerk = await it.signedIn('management')
+  const names = ['Prop A', 'prop a ltd', 'Prop B', 'Própd', '', ...'CDEFGHIJKL'.split('').map((each) => `Prop ${each}`)]
+  const cell = fc.constantFrom('', 'a@prop.example', 'b@prop.example', 'no address')
+  const row = fc.tuple(
+    fc.constantFrom(...names),
+    cell,
+    fc.constantFrom('', 'P051888001A', 'P051888002B'),
+    fc.constantFrom('', '14', '31'),
+  )
+  const stored = async () =>
+    (
+      await it.pool.query(
+        `select id, legal_name, email, tax_number, payment_terms from customers where legal_name ilike 'pr%p%' order by id`,
+      )
+    ).rows
+  await aCustomer(it, { legalName: 'Prop A', email: 'old@prop.example' })
+  await aCustomer(it, { legalName: 'Prop B', taxNumber: 'P051888001A' })
+  let total = 0
+  await fc.assert(
+    fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 12 }), fc.boolean(), async (rows, clears) => {
+      const before = await stored()
+      const content = ['Legal Name,Email,PIN,Terms', ...rows.map((cells) => `${cells.join(',')},`)]
+      const first = await checkedImport(it, clerk, { kind: 'customers', content })
+      await clerk.call(imports.update, { id: first.id, clears })
+      const { counts } = await runStep(it, clerk, { id: first.id, step: 'check' })
+      if (counts.new + counts.changed === 0) {
+        await clerk.call(imports.delete, { id: first.id })
+        return
+      }
+      const applied = await appliedImport(it, clerk, first)
+      expect(applied.counts).toMatchObject({ applied: counts.new + counts.changed, refused: 0 })
+      total += applied.counts.applied
+      const after = await stored()
+      // What was wrong may be right by now.
+      const written = (await rowsOf(clerk, first)).filter(({ state }) => state !== 'error').map(({ rowNo }) => rowNo)
+      const kept = content.filter((_, n) => n === 0 || written.includes(n + 1))
+      const same = await checkedImport(it, clerk, { kind: 'customers', content: kept })
+      expect(same.counts).toMatchObject({ all: kept.length - 1, same: kept.length - 1 })
+      expect(await stored()).toEqual(after)
+      await clerk.call(imports.delete, { id: same.id })
+
+      const undone = await undoneImport(it, clerk, first)
+      expect(undone.status).toBe('undone')
+      expect(await rowsOf(clerk, first, 'applied')).toEqual([])
+      expect(await stored()).toEqual(before)
+    }),
+    { numRuns: 25 },
+  )
+  expect(total).toBeGreaterThan(20)
 })

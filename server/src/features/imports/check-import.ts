@@ -1,12 +1,9 @@
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { inPublicTransaction } from '../../db/transaction.ts'
-import { checkRows, markTwins } from './check-rows.ts'
+import { batchSize, checkRows, markTwins } from './check-rows.ts'
 import type { Job } from './import-context.ts'
 import { type FoundImport, importById } from './imports-queries.ts'
-
-/** Rows that are compared at once. */
-const batchSize = 500
 
 /**
  * Compares the rows of an import with the records, as the role may by which it was uploaded. Nothing is written but what each row

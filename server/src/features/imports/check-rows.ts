@@ -36,9 +36,15 @@ export function textsOf({ fields }: Pick<FoundImport, 'fields'>, { cells, edits 
 
 /** Reads the cells of some rows, compares them with the records, and stores what each row is. Twins come after all rows. */
 export async function checkRows(tx: Context, found: FoundImport, rowNos: readonly number[]): Promise<void> {
-  await readRows(tx, found, rowNos)
-  await judgeRows(tx, found, rowNos)
+  for (let start = 0; start < rowNos.length; start += batchSize) {
+    const batch = rowNos.slice(start, start + batchSize)
+    await readRows(tx, found, batch)
+    await judgeRows(tx, found, batch)
+  }
 }
+
+/** Rows that are compared at once: other requests wait no longer than for these. */
+export const batchSize = 500
 
 /** Stores the values of some rows, and what is wrong with their cells. */
 async function readRows(tx: Context, found: FoundImport, rowNos: readonly number[]): Promise<void> {
@@ -116,28 +122,34 @@ async function storedRows(tx: Context, id: string, rowNos: readonly number[]): P
   )
 }
 
-/** The records that each key of the rows finds. */
+/** The records that each key of the rows finds, but for those that the import itself has written: they are other rows. */
 async function findHits(tx: Context, { id, kind }: FoundImport, rowNos: readonly number[]): Promise<Map<number, Hits>> {
   const hits = new Map<number, Record<string, string[]>>()
   for (const { by } of matchKeys[kind]) {
     const { rows } = await sql<{ rowNo: number; ids: string[] }>`
       select r.row_no, array(
-            select c.id from ${sql.table(kind)} c where ${hasSameKey(kind, by)} order by c.id limit ${mostHits}) as ids
+            select c.id from ${sql.table(kind)} c
+              where ${hasSameKey(kind, by)} and not exists (
+                select from import_rows w where w.import_id = ${id} and w.record_id = c.id)
+              order by c.id limit ${mostHits + 1}) as ids
         from import_rows r
         where r.import_id = ${id} and r.row_no = any(${rowNos}::int[]) and ${hasKey(kind, by)}`.execute(tx.db)
-    for (const { rowNo, ids } of rows) hits.set(rowNo, { ...hits.get(rowNo), [by]: ids })
+    for (const { rowNo, ids } of rows) hits.set(rowNo, { ...hits.get(rowNo), [by]: ids.length > mostHits ? [] : ids })
   }
   return hits
 }
 
-/** More records with one key are not offered for a choice. */
-const mostHits = 20
+/** A key of more records, such as the telephone of an office, says nothing. */
+const mostHits = 200
+/** More records are not offered for a choice. */
+const mostOffered = 20
 
 function judge(kind: ImportKind, row: StoredRow, match: Match, record: ImportedRecord | undefined): Judged {
   const { rowValues: values, faults } = row
   const none = { matchId: null, matchVersion: null, candidates: [], before: {}, faults }
   if (match.kind === 'unknownId') return { ...none, found: 'error', problem: unknownId[kind] }
-  if (match.kind === 'asks') return { ...none, found: 'error', problem: asks(kind, match), candidates: match.ids }
+  if (match.kind === 'asks')
+    return { ...none, found: 'error', problem: asks(kind, match), candidates: match.ids.slice(0, mostOffered) }
   if (match.kind === 'record' && record) {
     const changed = changedFields(values, record).filter((field) => !match.alike.includes(field))
     const before = Object.fromEntries(changed.map((field) => [field, record[field] ?? null]))

@@ -51,7 +51,8 @@ export async function getImport(ctx: Context, { id }: { id: string }): Promise<I
               'samples', coalesce((
                 select json_agg(cell) from (
                   select r.cells[place] as cell from import_rows r
-                    where r.import_id = imports.id and r.cells[place] <> '' order by r.row_no limit 3) sample), '[]')) order by place)
+                    where r.import_id = imports.id and r.row_no <= imports.header_row + ${sampledRows} and r.cells[place] <> ''
+                    order by r.row_no limit 3) sample), '[]')) order by place)
             from unnest(imports.headers, imports.fields, imports.left_out) with ordinality as c (header, field, left_out, place)), '[]') as columns,
         (select json_build_object('all', count(*),
             'new', count(*) filter (where ${tabs.new}), 'changed', count(*) filter (where ${tabs.changed}),
@@ -65,6 +66,9 @@ export async function getImport(ctx: Context, { id }: { id: string }): Promise<I
   if (!found) throw notFound()
   return found
 }
+
+/** The first rows are looked through for samples of a column. */
+const sampledRows = 200
 
 const importsWithNames = sql`imports
   join profiles reader on reader.user_id = imports.created_by

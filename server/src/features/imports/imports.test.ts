@@ -127,6 +127,18 @@ describe('a row is', () => {
     ])
   })
 
+  test('one of many drivers with the telephone of the office, by the name', async () => {
+    const clerk = await it.signedIn('dispatch')
+    const names = Array.from({ length: 30 }, (_, n) => `Office Driver ${n}`)
+    for (const name of names) await aDriver(it, { name, phone: '+254203334444', licenseNo: null })
+    const content = ['Name,Phone', ...names.map((name) => `${name},020 333 4444`), 'Newcomer,020 333 4444']
+    const file = await checkedImport(it, clerk, { kind: 'drivers', content })
+    expect(file.counts).toMatchObject({ same: 30, error: 1 })
+    const [newcomer] = await rowsOf(clerk, file, 'error')
+    expect(newcomer?.problem).toBe('Several drivers have this telephone number. Choose one.')
+    expect(newcomer?.choices).toHaveLength(20)
+  })
+
   test('a route by both of its places', async () => {
     const clerk = await it.signedIn('bookings')
     const { id } = await aRoute(it, { origin: 'Malindi', destination: 'Garissa', distanceKm: 340 })
@@ -212,6 +224,20 @@ describe('the rows of a file', () => {
     await clerk.call(imports.updateRow, { id: file.id, rowNo: 4, cells: { regNo: 'KDC 003A' } })
     expect((await clerk.call(imports.get, { id: file.id })).counts).toMatchObject({ error: 0, new: 3 })
     expect((await clerk.send(imports.updateRow, { id: file.id, rowNo: 99, cells: {} })).statusCode).toBe(404)
+  })
+
+  test('take no text that the database cannot hold', async () => {
+    const clerk = await it.signedIn('dispatch')
+    const content = ['Name,Phone', 'Tab Juma\u202e,0711000999']
+    const { id } = await checkedImport(it, clerk, { kind: 'drivers', content })
+    expect(await rowsOf(clerk, { id })).toMatchObject([
+      { state: 'error', faults: { name: 'Remove the characters that cannot be shown' } },
+    ])
+    for (const name of ['a\u0000b', 'a\ud800b', 'x'.repeat(5001)]) {
+      const refused = await clerk.send(imports.updateRow, { id, rowNo: 2, cells: { name } })
+      expect(refused.statusCode).toBe(422)
+    }
+    expect(await rowsOf(clerk, { id })).toMatchObject([{ typed: [] }])
   })
 
   test('have other fields when somebody says so, and an empty cell clears where it is told to', async () => {
