@@ -5,20 +5,24 @@ const name = 'virtual:contract-routes/'
 
 /**
  * The browser's part of the contract, 'GET /customers/{id}' by feature and name: without schemas, which would load zod at
- * first. 'virtual:contract-routes/account' is all that the pages before the sign-in call, '…/app' is the rest.
+ * first. 'virtual:contract-routes/account' is all that the pages before the sign-in call, '…/imports' what the pages of imports call
+ * alone, '…/app' is the rest.
  */
 export function contractRoutes(): Plugin {
   return {
     name: 'contract-routes',
     resolveId: (id) => (id.startsWith(name) ? `\0${id}` : null),
     load: (id) =>
-      id.startsWith(`\0${name}`) ? `export default ${JSON.stringify(routesOf(id.endsWith('account')))}` : null,
+      id.startsWith(`\0${name}`) ? `export default ${JSON.stringify(routesOf(id.slice(name.length + 1)))}` : null,
   }
 }
 
-function routesOf(isAccount: boolean) {
+/** Features with a part of their own. */
+const apart = ['account', 'imports']
+
+function routesOf(part: string) {
   const features = Object.entries(api)
-    .filter(([feature]) => (feature === 'account') === isAccount)
+    .filter(([feature]) => (apart.includes(feature) ? feature === part : part === 'app'))
     .map(([feature, endpoints]) => {
       const calls = Object.entries(endpoints).map(
         ([
