@@ -4,10 +4,10 @@ import { normalHeader } from '@shehena/domain/sheets/header'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { Conflict, isDeadlock, refusalFrom } from '../../errors.ts'
+import { Conflict } from '../../errors.ts'
 import { report } from './check-import.ts'
 import { checkRows, markTwins } from './check-rows.ts'
-import { beginChunk, contextOf, type Job } from './import-context.ts'
+import { beginChunk, contextOf, inSavepoint, type Job } from './import-context.ts'
 import { type FieldValues, importVerbs } from './import-verbs.ts'
 import { type FoundImport, getImport, importById, lockImport, tabs } from './imports-queries.ts'
 import { queueImport } from './queue-import.ts'
@@ -109,24 +109,18 @@ const sorted = (values: FieldValues) => Object.entries(values).toSorted(([one], 
 async function writeRow(tx: Context, { id, kind }: FoundImport, row: WrittenRow): Promise<void> {
   const { create, update } = importVerbs[kind]
   const { id: _, ...values } = row.rowValues
-  try {
-    await sql`savepoint row`.execute(tx.db)
-    const { matchId, matchVersion } = row
+  const { matchId, matchVersion } = row
+  const refusal = await inSavepoint(tx, async () => {
     const record =
       matchId === null || matchVersion === null
         ? await create(tx, values)
         : await update(tx, { id: matchId, version: matchVersion }, only(values, Object.keys(row.before)))
     const outcome = matchId === null ? 'created' : 'updated'
     await keep(tx, id, row.rowNo, { outcome, recordId: record.id, afterVersion: record.version })
-    await sql`release savepoint row`.execute(tx.db)
-  } catch (error) {
-    const refusal = isDeadlock(error) ? null : refusalFrom(error)
-    // The whole chunk is tried again.
-    if (!refusal || refusal.code === 'UNAVAILABLE' || refusal.code === 'STORAGE_FULL') throw error
-    await sql`rollback to savepoint row`.execute(tx.db)
-    const reason = Object.values(refusal.fields ?? {})[0] ?? refusal.message
-    await keep(tx, id, row.rowNo, { outcome: 'refused', outcomeReason: reason })
-  }
+  })
+  if (!refusal) return
+  const outcomeReason = Object.values(refusal.fields ?? {})[0] ?? refusal.message
+  await keep(tx, id, row.rowNo, { outcome: 'refused', outcomeReason })
 }
 
 /** Only what a person saw as changed is written. */

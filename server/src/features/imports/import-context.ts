@@ -2,6 +2,7 @@ import type { Role } from '@shehena/domain/roles'
 import { type Kysely, sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import type { Database } from '../../db/tables.ts'
+import { isDeadlock, type Refusal, refusalFrom } from '../../errors.ts'
 
 /** What a background job has. */
 export type Job = { db: Kysely<Database>; now: string }
@@ -34,4 +35,24 @@ export async function beginChunk(tx: Context, id: string, status: 'applying' | '
   const { rows } = await sql`
     select from imports where id = ${id} and status = ${status} for no key update`.execute(tx.db)
   return rows.length > 0
+}
+
+/**
+ * Does what a row asks for in a savepoint of its own: a refusal takes back this row alone.
+ *
+ * @returns the refusal; null if it was done
+ * @throws a fault, a deadlock, or a database that is away or full: the whole chunk is tried again
+ */
+export async function inSavepoint(tx: Context, work: () => Promise<unknown>): Promise<Refusal | null> {
+  await sql`savepoint row`.execute(tx.db)
+  try {
+    await work()
+    await sql`release savepoint row`.execute(tx.db)
+    return null
+  } catch (error) {
+    const refusal = isDeadlock(error) ? null : refusalFrom(error)
+    if (!refusal || refusal.code === 'UNAVAILABLE' || refusal.code === 'STORAGE_FULL') throw error
+    await sql`rollback to savepoint row`.execute(tx.db)
+    return refusal
+  }
 }

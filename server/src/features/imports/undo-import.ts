@@ -3,9 +3,9 @@ import { importKindsFor } from '@shehena/domain/imports/import-fields'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { Conflict, Forbidden, isDeadlock, refusalFrom } from '../../errors.ts'
+import { Conflict, Forbidden } from '../../errors.ts'
 import { report } from './check-import.ts'
-import { beginChunk, contextOf, type Job } from './import-context.ts'
+import { beginChunk, contextOf, inSavepoint, type Job } from './import-context.ts'
 import { type FieldValues, type ImportedRecord, importVerbs } from './import-verbs.ts'
 import { type FoundImport, getImport, importById, lockImport } from './imports-queries.ts'
 import { queueImport } from './queue-import.ts'
@@ -86,19 +86,12 @@ async function takeBack(
   if (!record) return row.outcome === 'created' ? null : 'This record is gone.'
   if (record.version !== row.afterVersion) return 'Somebody has changed this record since.'
   const { remove, restore } = importVerbs[kind]
-  try {
-    await sql`savepoint row`.execute(tx.db)
-    if (row.outcome === 'created') await remove(tx, record)
-    else await restore(tx, { id: record.id, version: record.version }, row.before)
-    await sql`release savepoint row`.execute(tx.db)
-    return null
-  } catch (error) {
-    const refusal = isDeadlock(error) ? null : refusalFrom(error)
-    // The whole chunk is tried again.
-    if (!refusal || refusal.code === 'UNAVAILABLE' || refusal.code === 'STORAGE_FULL') throw error
-    await sql`rollback to savepoint row`.execute(tx.db)
-    return refusal.message
-  }
+  const refusal = await inSavepoint(tx, () =>
+    row.outcome === 'created'
+      ? remove(tx, record)
+      : restore(tx, { id: record.id, version: record.version }, row.before),
+  )
+  return refusal?.message ?? null
 }
 
 async function finish(ctx: Context, id: string): Promise<void> {
