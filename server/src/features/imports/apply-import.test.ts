@@ -116,7 +116,7 @@ describe('applying', () => {
     const { id } = await aVehicle(it, { regNo: 'KDE 500X', currentOdometer: 50_000 })
     const file = await checkedImport(it, clerk, {
       kind: 'vehicles',
-      content: ['Reg No,Make,Model,Tons,Odometer', 'KDE 500X,,,,40000', 'KDE 501X,MAN,TGS,30,100'],
+      content: ['Reg No,Make,Model,Tons,Odometer,Status', 'KDE 500X,,,,40000,Maintenance', 'KDE 501X,MAN,TGS,30,100,'],
     })
     const applied = await appliedImport(it, clerk, file)
     expect(applied.counts).toMatchObject({ applied: 1, refused: 1 })
@@ -124,13 +124,15 @@ describe('applying', () => {
     expect(refused).toMatchObject({ rowNo: 2, outcome: 'refused' })
     expect(refused?.outcomeReason).toMatch(/lower/i)
     const stored = await clerk.call(api.vehicles.get, { id })
-    expect(stored).toMatchObject({ currentOdometer: 50_000, version: 1 })
+    expect(stored).toMatchObject({ currentOdometer: 50_000, status: 'active', version: 1 })
+    // The stay in the workshop that the status had begun is taken back with the row.
+    expect((await clerk.call(api.absences.list, { vehicleId: id })).items).toEqual([])
 
     const left = await clerk.send(imports.left, { id: file.id, format: 'csv' })
     const lines = left.body.replace('\ufeff', '').trim().split('\r\n')
     expect(lines).toHaveLength(2)
-    expect(lines[0]).toBe('Registration No,Make,Model,Capacity (tons),Odometer (km),Reason')
-    expect(lines[1]).toContain('KDE 500X,,,,40000,')
+    expect(lines[0]).toBe('Registration No,Make,Model,Capacity (tons),Odometer (km),Status,Reason')
+    expect(lines[1]).toContain('KDE 500X,,,,40000,Maintenance,')
     const { rows } = await it.pool.query(`select filter, row_count from export_log where subject = 'imports'`)
     expect(rows).toEqual([{ filter: { id: file.id, format: 'csv' }, row_count: 1 }])
   })
