@@ -71,6 +71,14 @@ export function lockedImportFields(kind: ImportKind, role: Role): readonly strin
   return kind === 'customers' ? lockedCustomerFields(role) : []
 }
 
+/** The fields that a role may write: what a column may be. One with an act of its own, such as a credit limit, is not. */
+export function writableImportFields(kind: ImportKind, role: Role): string[] {
+  const locked = lockedImportFields(kind, role)
+  return Object.entries(importFieldsOf(kind)).flatMap(([field, { schema }]) =>
+    schema && !locked.includes(field) ? [field] : [],
+  )
+}
+
 /** The known headers of each field, that of our own exports first. */
 export function importHeaders(kind: ImportKind): HeaderDictionary<string> {
   const others: Readonly<Record<string, readonly string[]>> = otherHeaders[kind]
@@ -87,8 +95,10 @@ export function wordsOfChoice({ schema, labels }: ImportField): Readonly<Record<
   return Object.fromEntries(valuesOf(schema).map((value) => [value, choiceWords(value, labels)]))
 }
 
-function valuesOf(schema: unknown): string[] {
+/** The values that a field takes, in their order; none where it takes others too. */
+export function valuesOf(schema: unknown): string[] {
   if (schema instanceof z.ZodOptional) return valuesOf(schema.unwrap())
   if (schema instanceof z.ZodArray) return valuesOf(schema.element)
+  if (schema instanceof z.ZodLiteral) return [...schema.values].map(String)
   return schema instanceof z.ZodEnum ? schema.options.map(String) : []
 }

@@ -42,7 +42,7 @@ export const ImportFileColumn = z.strictObject({
   samples: z.array(z.string()),
 })
 
-/** How many rows each tab has. */
+/** How many rows each tab has, and each outcome. */
 export const ImportCounts = z.strictObject({
   all: z.int(),
   new: z.int(),
@@ -52,6 +52,11 @@ export const ImportCounts = z.strictObject({
   leftOut: z.int(),
   applied: z.int(),
   refused: z.int(),
+  /** What became of the rows that were applied. */
+  created: z.int(),
+  updated: z.int(),
+  kept: z.int(),
+  undone: z.int(),
 })
 
 /** A file whose rows become records. Seen by who uploaded it, while the role stays, and by administrators. */
@@ -69,6 +74,8 @@ export const Import = z.strictObject({
   sheetNames: z.array(z.string()),
   headerRow: z.int(),
   columns: z.array(ImportFileColumn),
+  /** The fields that a column may be. */
+  fields: z.array(z.string()),
   /** Whether an empty cell clears what the record has. */
   clears: z.boolean(),
   rowCount: z.int(),
@@ -87,7 +94,7 @@ export const Import = z.strictObject({
 export type Import = z.infer<typeof Import>
 
 /** An import as the list shows it. */
-export const ImportSummary = Import.omit({ columns: true, sheetNames: true, counts: true })
+export const ImportSummary = Import.omit({ columns: true, fields: true, sheetNames: true, counts: true })
 export type ImportSummary = z.infer<typeof ImportSummary>
 
 /** A row of the file. */
@@ -106,7 +113,7 @@ export const ImportRow = z.strictObject({
   problem: z.string().nullable(),
   /** The record that it is; null for a new one, or while that is open. */
   match: z.strictObject({ id: Id, name: z.string() }).nullable(),
-  /** The records that it may be, where a person has to say. */
+  /** The records that it may be, where a person has to say, or has said. */
   choices: z.array(z.strictObject({ id: Id, name: z.string() })),
   /** What the record has in the fields that the row changes, as cells. */
   before: z.record(z.string(), z.string()),
@@ -115,3 +122,10 @@ export const ImportRow = z.strictObject({
   outcomeReason: z.string().nullable(),
 })
 export type ImportRow = z.infer<typeof ImportRow>
+
+/** A row that was changed. */
+export const ChangedImportRow = ImportRow.extend({
+  /** Rows that came to be, or are no longer, the same record as another row; at most 100 of them. */
+  others: z.array(ImportRow),
+})
+export type ChangedImportRow = z.infer<typeof ChangedImportRow>

@@ -3,7 +3,7 @@ import { DownloadedFile, UploadedFile } from '../documents/document.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, numberInAddress } from '../fields.ts'
 import { pageInput, pageOf, sheetFormat } from '../list.ts'
-import { Import, ImportOptionsText, ImportRow, ImportSummary } from './import.ts'
+import { ChangedImportRow, Import, ImportOptionsText, ImportRow, ImportSummary } from './import.ts'
 import { importKinds, importTabs } from './import-kind.ts'
 
 const one = z.strictObject({ id: Id })
@@ -76,7 +76,7 @@ export const importsApi = {
         .optional(),
       isLeftOut: z.boolean().optional(),
     }),
-    output: ImportRow,
+    output: ChangedImportRow,
   }),
   replace: endpoint({
     allow: 'imports.use',

@@ -47,8 +47,8 @@ test('a comma before the decimals is that of the whole column', () => {
 
 test.each<[ImportKind, string, string, string]>([
   ['customers', 'email', 'bahari at mail', 'Enter an e-mail address like name@company.co.ke'],
-  ['customers', 'paymentTerms', '31', 'Choose the payment terms'],
-  ['customers', 'paymentTerms', 'soon', 'Choose the payment terms'],
+  ['customers', 'paymentTerms', '31', 'Write one of: 7, 14, 21, 30, 45, 60'],
+  ['customers', 'paymentTerms', 'soon', 'Write one of: 7, 14, 21, 30, 45, 60'],
   ['customers', 'isActive', 'maybe', 'Write Yes or No'],
   ['customers', 'language', 'French', 'Write one of: English, Swahili'],
   [

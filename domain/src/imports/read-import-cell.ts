@@ -1,6 +1,6 @@
 import { normalHeader } from '../sheets/header.ts'
 import { type DecimalMark, readAmount } from '../sheets/read-amount.ts'
-import { type ImportField, wordsOfChoice } from './import-fields.ts'
+import { type ImportField, valuesOf, wordsOfChoice } from './import-fields.ts'
 import { otherWords } from './import-headers.ts'
 
 /** What a cell says, or what is wrong with it. */
@@ -18,7 +18,9 @@ export function readImportCell(text: string, field: ImportField, mark: DecimalMa
   if ('fault' in read || field.schema === null) return read
   const { data, error } = field.schema.safeParse(read.value)
   const [issue] = error?.issues ?? []
-  return issue ? { fault: issue.message } : { value: data }
+  if (!issue) return { value: data }
+  const values = valuesOf(field.schema)
+  return { fault: values.length > 1 ? oneOf(values) : issue.message }
 }
 
 /** '2.54712E+11': figures are lost, whatever the field is. */
@@ -67,8 +69,10 @@ function readChoice(text: string, field: ImportField): ReadCell {
   const value = Object.keys(words).find(
     (each) => [each, words[each] ?? ''].map(normalHeader).includes(written) || otherWords[each]?.includes(written),
   )
-  return value === undefined ? { fault: `Write one of: ${Object.values(words).join(', ')}` } : { value }
+  return value === undefined ? { fault: oneOf(Object.values(words)) } : { value }
 }
+
+const oneOf = (words: readonly string[]) => `Write one of: ${words.join(', ')}`
 
 function readChoices(text: string, field: ImportField): ReadCell {
   const read = text

@@ -22,7 +22,6 @@ type Judged = {
   problem: string | null
   matchId: string | null
   matchVersion: number | null
-  candidates: readonly string[]
   before: FieldValues
   faults: Record<string, string>
 }
@@ -73,7 +72,10 @@ async function judgeRows(tx: Context, found: FoundImport, rowNos: readonly numbe
   const judged = rows.map((row, n) => {
     const match = matches[n] ?? { kind: 'new' }
     const record = match.kind === 'record' ? records.get(match.id) : undefined
-    return { row_no: row.rowNo, ...asColumns(judge(found.kind, row, match, record)) }
+    // Offered after a choice too: it can be another.
+    const asked = row.chosen === null ? match : matchRow(found.kind, hits.get(row.rowNo) ?? {})
+    const candidates = asked.kind === 'asks' ? asked.ids.slice(0, mostOffered) : []
+    return { row_no: row.rowNo, ...asColumns(judge(found.kind, row, match, record), candidates) }
   })
   await sql`
     update import_rows t set found = r.found, problem = r.problem, match_id = r.match_id, match_version = r.match_version,
@@ -83,14 +85,14 @@ async function judgeRows(tx: Context, found: FoundImport, rowNos: readonly numbe
       where t.import_id = ${found.id} and t.row_no = r.row_no`.execute(tx.db)
 }
 
-function asColumns({ found, problem, matchId, matchVersion, candidates, before, faults }: Judged) {
+function asColumns({ found, problem, matchId, matchVersion, before, faults }: Judged, candidates: readonly string[]) {
   const pgArray = `{${candidates.join(',')}}`
   return { found, problem, match_id: matchId, match_version: matchVersion, candidates: pgArray, before, faults }
 }
 
 /** Marks the rows that are the same record as another row of the file: those with one key, and those that found one record. */
-export async function markTwins(tx: Context, { id }: FoundImport): Promise<void> {
-  await sql`
+export async function markTwins(tx: Context, { id }: FoundImport): Promise<number[]> {
+  const { rows } = await sql<{ rowNo: number }>`
     with keyed as (
       select row_no, unnest(own_keys) as key from import_rows where import_id = ${id} and not is_left_out and outcome is null
       union all
@@ -105,7 +107,9 @@ export async function markTwins(tx: Context, { id }: FoundImport): Promise<void>
     update import_rows r set twins = coalesce(t.rows, '{}')
       from import_rows x left join twins t on t.row_no = x.row_no
       where x.import_id = ${id} and r.import_id = x.import_id and r.row_no = x.row_no
-        and r.twins is distinct from coalesce(t.rows, '{}')`.execute(tx.db)
+        and r.twins is distinct from coalesce(t.rows, '{}')
+      returning r.row_no`.execute(tx.db)
+  return rows.map(({ rowNo }) => rowNo)
 }
 
 async function storedRows(tx: Context, id: string, rowNos: readonly number[]): Promise<StoredRow[]> {
@@ -146,10 +150,9 @@ const mostOffered = 20
 
 function judge(kind: ImportKind, row: StoredRow, match: Match, record: ImportedRecord | undefined): Judged {
   const { rowValues: values, faults } = row
-  const none = { matchId: null, matchVersion: null, candidates: [], before: {}, faults }
+  const none = { matchId: null, matchVersion: null, before: {}, faults }
   if (match.kind === 'unknownId') return { ...none, found: 'error', problem: unknownId[kind] }
-  if (match.kind === 'asks')
-    return { ...none, found: 'error', problem: asks(kind, match), candidates: match.ids.slice(0, mostOffered) }
+  if (match.kind === 'asks') return { ...none, found: 'error', problem: asks(kind, match) }
   if (match.kind === 'record' && record) {
     const changed = changedFields(values, record).filter((field) => !match.alike.includes(field))
     const before = Object.fromEntries(changed.map((field) => [field, record[field] ?? null]))

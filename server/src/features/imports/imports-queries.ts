@@ -1,6 +1,6 @@
 import type { Import, ImportSummary } from '@shehena/domain/imports/import'
-import { importKindsFor } from '@shehena/domain/imports/import-fields'
-import type { ImportKind, ImportStatus } from '@shehena/domain/imports/import-kind'
+import { importKindsFor, writableImportFields } from '@shehena/domain/imports/import-fields'
+import type { ImportKind, ImportOutcome, ImportStatus } from '@shehena/domain/imports/import-kind'
 import type { importsApi } from '@shehena/domain/imports/imports-api'
 import { allows } from '@shehena/domain/permissions'
 import type { Role } from '@shehena/domain/roles'
@@ -44,8 +44,8 @@ export async function listImports(
 
 /** One import. @throws NotFound, also where the caller may not see it */
 export async function getImport(ctx: Context, { id }: { id: string }): Promise<Import> {
-  const { rows } = await sql<Import>`
-    select ${summary(ctx)}, imports.sheet_names,
+  const { rows } = await sql<Import & { role: Role }>`
+    select ${summary(ctx)}, imports.role, imports.sheet_names,
         coalesce((
           select json_agg(json_build_object('header', header, 'field', nullif(field, ''), 'leftOut', nullif(left_out, ''),
               'samples', coalesce((
@@ -58,14 +58,17 @@ export async function getImport(ctx: Context, { id }: { id: string }): Promise<I
             'new', count(*) filter (where ${tabs.new}), 'changed', count(*) filter (where ${tabs.changed}),
             'same', count(*) filter (where ${tabs.same}), 'error', count(*) filter (where ${tabs.error}),
             'leftOut', count(*) filter (where ${tabs.leftOut}), 'applied', count(*) filter (where ${tabs.applied}),
-            'refused', count(*) filter (where ${tabs.refused}))
+            'refused', count(*) filter (where ${tabs.refused}), ${counted('created')}, ${counted('updated')}, ${counted('kept')}, ${counted('undone')})
           from import_rows r where r.import_id = imports.id) as counts
       from ${importsWithNames}
       where imports.id = ${id} and ${isSeenBy(ctx)}`.execute(ctx.db)
   const [found] = rows
   if (!found) throw notFound()
-  return found
+  const { role, ...shown } = found
+  return { ...shown, fields: writableImportFields(shown.kind, role) }
 }
+
+const counted = (outcome: ImportOutcome) => sql`${sql.lit(outcome)}, count(*) filter (where r.outcome = ${outcome})`
 
 /** The first rows are looked through for samples of a column. */
 const sampledRows = 200

@@ -45,7 +45,10 @@ test('a list of customers says what is new, changed, the same and wrong; what is
     {
       rowNo: 5,
       state: 'error',
-      faults: { email: 'Enter an e-mail address like name@company.co.ke', paymentTerms: 'Choose the payment terms' },
+      faults: {
+        email: 'Enter an e-mail address like name@company.co.ke',
+        paymentTerms: 'Write one of: 7, 14, 21, 30, 45, 60',
+      },
     },
     { rowNo: 6, state: 'error', faults: { legalName: 'Fill in this field' } },
   ])
@@ -109,7 +112,7 @@ describe('a row is', () => {
     ])
 
     const asNew = await clerk.call(imports.updateRow, { id: file.id, rowNo: 4, match: 'new' })
-    expect(asNew).toMatchObject({ state: 'new', problem: null, choices: [] })
+    expect(asNew).toMatchObject({ state: 'new', problem: null, choices: [{ id: otieno.id }] })
     const asSame = await clerk.call(imports.updateRow, { id: file.id, rowNo: 4, match: null })
     expect(asSame).toMatchObject({ state: 'error' })
     const stranger = await clerk.send(imports.updateRow, { id: file.id, rowNo: 4, match: wanjiru.id })
@@ -118,6 +121,8 @@ describe('a row is', () => {
     const chosen = await clerk.call(imports.updateRow, { id: file.id, rowNo: 4, match: otieno.id })
     expect(chosen).toMatchObject({
       state: 'error',
+      match: { id: otieno.id },
+      choices: [{ id: otieno.id }],
       problem: 'Rows 2 & 4 are the same driver. Leave all but one of them out.',
     })
     await clerk.call(imports.updateRow, { id: file.id, rowNo: 2, isLeftOut: true })
@@ -220,8 +225,10 @@ describe('the rows of a file', () => {
     // Another row with this registration is its twin, and ceases to be one.
     const twin = await clerk.call(imports.updateRow, { id: file.id, rowNo: 4, cells: { regNo: 'KDC001A' } })
     expect(twin.problem).toBe('Rows 2 & 4 are the same vehicle. Leave all but one of them out.')
+    expect(twin.others).toMatchObject([{ rowNo: 2, state: 'error', problem: twin.problem }])
     expect((await rowsOf(clerk, file, 'error')).map(({ rowNo }) => rowNo)).toEqual([2, 4])
-    await clerk.call(imports.updateRow, { id: file.id, rowNo: 4, cells: { regNo: 'KDC 003A' } })
+    const parted = await clerk.call(imports.updateRow, { id: file.id, rowNo: 4, cells: { regNo: 'KDC 003A' } })
+    expect(parted.others).toMatchObject([{ rowNo: 2, state: 'new', problem: null }])
     expect((await clerk.call(imports.get, { id: file.id })).counts).toMatchObject({ error: 0, new: 3 })
     expect((await clerk.send(imports.updateRow, { id: file.id, rowNo: 99, cells: {} })).statusCode).toBe(404)
   })

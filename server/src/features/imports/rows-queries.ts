@@ -41,9 +41,14 @@ export async function listImportRows(
 
 /** One row of an import. @throws NotFound */
 export async function getImportRow(ctx: Context, found: FoundImport, rowNo: number): Promise<ImportRow> {
-  const [row] = await readRows(ctx, found, sql`r.import_id = ${found.id} and r.row_no = ${rowNo}`)
+  const [row] = await importRowsOf(ctx, found, [rowNo])
   if (!row) throw new NotFound('Row not found')
   return row
+}
+
+/** Some rows of an import, in the order of the file. */
+export async function importRowsOf(ctx: Context, found: FoundImport, rowNos: readonly number[]): Promise<ImportRow[]> {
+  return readRows(ctx, found, sql`r.import_id = ${found.id} and r.row_no = any(${rowNos}::int[]) order by r.row_no`)
 }
 
 /** The rows that were not written, in batches, each with its reason. */

@@ -1,4 +1,4 @@
-import type { ImportRow } from '@shehena/domain/imports/import'
+import type { ChangedImportRow } from '@shehena/domain/imports/import'
 import type { importsApi } from '@shehena/domain/imports/imports-api'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
@@ -7,7 +7,7 @@ import { Conflict, Invalid, NotFound } from '../../errors.ts'
 import type { InputOf } from '../../http/serve.ts'
 import { checkRows, markTwins } from './check-rows.ts'
 import { type FoundImport, lockImport } from './imports-queries.ts'
-import { getImportRow } from './rows-queries.ts'
+import { getImportRow, importRowsOf } from './rows-queries.ts'
 import { requireOpen, requireWritable } from './update-import.ts'
 
 type Input = InputOf<typeof importsApi.updateRow>
@@ -17,7 +17,10 @@ type Input = InputOf<typeof importsApi.updateRow>
  *
  * @throws NotFound, Conflict while the rows are compared and once the import was applied, or Invalid for a field that is left out
  */
-export async function updateImportRow(ctx: Context, { id, rowNo, cells, match, isLeftOut }: Input): Promise<ImportRow> {
+export async function updateImportRow(
+  ctx: Context,
+  { id, rowNo, cells, match, isLeftOut }: Input,
+): Promise<ChangedImportRow> {
   return inTransaction(ctx, async (tx) => {
     const found = await lockImport(tx, id)
     requireReady(found)
@@ -31,10 +34,13 @@ export async function updateImportRow(ctx: Context, { id, rowNo, cells, match, i
         where import_id = ${id} and row_no = ${rowNo}`.execute(tx.db)
     if (!numAffectedRows) throw new NotFound('Row not found')
     await checkRows(tx, found, [rowNo])
-    await markTwins(tx, found)
-    return getImportRow(tx, found, rowNo)
+    const marked = await markTwins(tx, found)
+    const others = marked.filter((other) => other !== rowNo).slice(0, mostOthers)
+    return { ...(await getImportRow(tx, found, rowNo)), others: await importRowsOf(tx, found, others) }
   })
 }
+
+const mostOthers = 100
 
 /**
  * Replaces every cell of a field that has a text, in the rows that are not left out.

@@ -1,5 +1,5 @@
 import type { Import } from '@shehena/domain/imports/import'
-import { importFieldsOf, lockedImportFields } from '@shehena/domain/imports/import-fields'
+import { importFieldsOf, writableImportFields } from '@shehena/domain/imports/import-fields'
 import type { importsApi } from '@shehena/domain/imports/imports-api'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
@@ -66,8 +66,7 @@ function refuseColumns(found: FoundImport, columns: readonly (string | null)[]):
 
 /** @throws Invalid for a field that no import writes, or that the role may not write by which the file was uploaded */
 export function requireWritable(found: FoundImport, field: string): void {
-  const isKnown = importFieldsOf(found.kind)[field]?.schema
-  if (!isKnown || lockedImportFields(found.kind, found.role).includes(field))
+  if (!writableImportFields(found.kind, found.role).includes(field))
     throw wrong(`You may not write ${headerOf(found, field)}.`)
 }
 
