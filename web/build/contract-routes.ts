@@ -5,8 +5,8 @@ const name = 'virtual:contract-routes/'
 
 /**
  * The browser's part of the contract, 'GET /customers/{id}' by feature and name: without schemas, which would load zod at
- * first. 'virtual:contract-routes/account' is all that the pages before the sign-in call, '…/imports' what the pages of imports call
- * alone, '…/app' is the rest.
+ * first. 'virtual:contract-routes/account' is all that the pages before the sign-in call; '…/imports', '…/reconciliation',
+ * '…/system' and '…/users' are what those pages call alone, and add when they come; '…/app' is the rest.
  */
 export function contractRoutes(): Plugin {
   return {
@@ -17,12 +17,19 @@ export function contractRoutes(): Plugin {
   }
 }
 
-/** Features with a part of their own. */
-const apart = ['account', 'imports']
+/** The parts, and the features of each. */
+const parts: Readonly<Record<string, readonly string[]>> = {
+  account: ['account'],
+  imports: ['imports'],
+  reconciliation: ['bankLines', 'bankStatements'],
+  system: ['system'],
+  users: ['users'],
+}
+const apart = Object.values(parts).flat()
 
 function routesOf(part: string) {
   const features = Object.entries(api)
-    .filter(([feature]) => (apart.includes(feature) ? feature === part : part === 'app'))
+    .filter(([feature]) => (parts[part] ? parts[part].includes(feature) : !apart.includes(feature)))
     .map(([feature, endpoints]) => {
       const calls = Object.entries(endpoints).map(
         ([

@@ -1,8 +1,9 @@
+import routes from 'virtual:contract-routes/reconciliation'
 import { Button, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { api } from '#web/app/api.ts'
+import { addRoutes, api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { useCan } from '#web/app/session.tsx'
 import { FinanceTabs } from '#web/shared/finance/finance-tabs.tsx'
@@ -13,6 +14,8 @@ import classes from './reconciliation.module.css'
 import { Reconciliation } from './reconciliation.tsx'
 import { newAccount, reconciliationPath, useReconciliationSearch } from './reconciliation-address.ts'
 import { reconciliationMessages } from './reconciliation-messages.ts'
+
+addRoutes(routes)
 
 const ReconciliationDialogs = lazyPart(() =>
   import('./reconciliation-dialogs.tsx').then((file) => ({ default: file.ReconciliationDialogs })),

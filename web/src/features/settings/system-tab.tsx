@@ -1,8 +1,9 @@
+import routes from 'virtual:contract-routes/system'
 import { Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { api } from '#web/app/api.ts'
+import { addRoutes, api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { useCan } from '#web/app/session.tsx'
@@ -19,6 +20,8 @@ import { SecondFactorRules } from './second-factor-rules.tsx'
 import { SignUpCard } from './sign-up-card.tsx'
 import { SystemJobs } from './system-jobs.tsx'
 import { systemMessages } from './system-messages.ts'
+
+addRoutes(routes)
 
 const SmtpDialog = lazyPart(() => import('./smtp-dialog.tsx').then((module) => ({ default: module.SmtpDialog })))
 

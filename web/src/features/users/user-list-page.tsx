@@ -1,6 +1,8 @@
+import routes from 'virtual:contract-routes/users'
 import { Tabs } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { addRoutes } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { useSetSearch } from '#web/app/search.ts'
 import { useCan } from '#web/app/session.tsx'
@@ -13,6 +15,8 @@ import { inviteMessages } from './invite-messages.ts'
 import { UserList } from './user-list.tsx'
 import { userMessages } from './user-messages.ts'
 import { somebody, type UserSearch, usersPath, userTabs } from './user-search.ts'
+
+addRoutes(routes)
 
 const UserLog = lazyPart(() => import('./user-log.tsx').then((file) => ({ default: file.UserLog })))
 const InviteDialog = lazyPart(() => import('./invite-dialog.tsx').then((file) => ({ default: file.InviteDialog })))

@@ -1,7 +1,8 @@
+import routes from 'virtual:contract-routes/reconciliation'
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, Suspense } from 'react'
-import { api } from '#web/app/api.ts'
+import { addRoutes, api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { stringifySearch } from '#web/app/search.ts'
@@ -14,6 +15,8 @@ import classes from './bench.module.css'
 import { Bench } from './bench.tsx'
 import { useBenchSearch } from './bench-address.ts'
 import { benchMessages } from './bench-messages.ts'
+
+addRoutes(routes)
 
 const BenchFilters = lazyPart(() => import('./bench-filters.tsx').then((file) => ({ default: file.BenchFilters })))
 
