@@ -17,6 +17,7 @@ import { chaseSearch } from '#web/features/chase/chase-search.ts'
 import { creditNoteSearch } from '#web/features/credit-notes/credit-note-search.ts'
 import { customerDetailSearch, customerSearch } from '#web/features/customers/customer-search.ts'
 import { driverSearch } from '#web/features/drivers/driver-search.ts'
+import { importSearch, importsSearch } from '#web/features/imports/import-search.ts'
 import { invoiceSearch } from '#web/features/invoices/invoice-search.ts'
 import { jobSearch } from '#web/features/jobs/job-search.ts'
 import { planInput, planSearch } from '#web/features/jobs/plan/plan-search.ts'
@@ -234,6 +235,17 @@ const pages = app.addChildren([
     allow: 'withheld.view',
     search: withheldSearch,
     file: () => import('#web/features/withheld/withheld-page.tsx'),
+  }),
+
+  page('/imports', {
+    allow: 'imports.use',
+    search: importsSearch,
+    file: () => import('#web/features/imports/import-list-page.tsx'),
+  }),
+  page('/imports/$id', {
+    allow: 'imports.use',
+    search: importSearch,
+    file: () => import('#web/features/imports/import-page.tsx'),
   }),
 
   page('/account', { file: () => import('#web/features/accounts/account-page.tsx') }),

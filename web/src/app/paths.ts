@@ -66,6 +66,9 @@ export const paths = {
   routes: (open: { tab?: string; job?: string } = {}) => withSearch('/app/routes', open),
   route: (route: string) => withSearch('/app/routes', { tab: 'catalogue', route }),
   newRoute: () => '/app/routes?tab=catalogue&route=blank',
+  /** The list; with a kind, the dialog of a new one. */
+  imports: (open: { new?: string } = {}) => withSearch('/app/imports', open),
+  import: (id: string) => `/app/imports/${id}`,
   users: () => '/app/users',
   newInvitation: () => '/app/users?invite=somebody',
   settings: (open: { tab?: string; dialog?: string } = {}) => withSearch('/app/settings', open),

@@ -46,7 +46,8 @@ export function oneOf<Key extends string, Value extends string>(
   return { [key]: values.find((known) => known === raw[key]) } as { [K in Key]?: Value }
 }
 
-function pageOf(raw: Record<string, unknown>): { page?: number | undefined } {
+/** The page of a list. */
+export function pageOf(raw: Record<string, unknown>): { page?: number | undefined } {
   const page = Number(raw.page)
   return { page: Number.isInteger(page) && page > 1 ? page : undefined }
 }

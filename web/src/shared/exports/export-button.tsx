@@ -4,6 +4,7 @@ import type { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { uiMessages } from '../ui/ui-messages.ts'
+import { useImportKinds } from './use-import-kinds.ts'
 
 /** The groups of endpoints whose list can be exported. */
 export type ExportedList = Exclude<
@@ -23,13 +24,14 @@ export type ExportProps = {
 
 const ExportMenu = lazyPart(() => import('./export-menu.tsx').then((file) => ({ default: file.ExportMenu })))
 
-/** Button 'Export' above a list, for what the list shows as a file. */
+/** Button above a list: what the list shows as a file, and a file that becomes records of it. */
 export function ExportButton({ isDisabled = false, ...list }: ExportProps & { isDisabled?: boolean }) {
   const t = useMessages(uiMessages)
+  const mayImport = useImportKinds().some((kind) => kind === list.of)
   const [wasOpened, setOpened] = useState(false)
   const button = (
     <Button variant="default" disabled={isDisabled} aria-haspopup="menu" onClick={() => setOpened(true)}>
-      {t.export}
+      {mayImport ? t.importExport : t.export}
     </Button>
   )
   if (!wasOpened) return button

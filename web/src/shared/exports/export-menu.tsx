@@ -4,11 +4,13 @@ import { useMutation } from '@tanstack/react-query'
 import { cloneElement, type ReactElement, type Ref } from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
+import { paths } from '#web/app/paths.ts'
 import { saveFile } from '../forms/save-file.ts'
 import { MenuList } from '../ui/menu-list.tsx'
 import { toast } from '../ui/toast/toast.ts'
 import type { ExportProps } from './export-button.tsx'
 import { exportMessages } from './export-messages.ts'
+import { useImportKinds } from './use-import-kinds.ts'
 
 /** The open menu of the formats. */
 export function ExportMenu({
@@ -17,6 +19,7 @@ export function ExportMenu({
   input,
 }: ExportProps & { button: ReactElement<ButtonProps & { 'aria-busy'?: boolean; ref?: Ref<HTMLButtonElement> }> }) {
   const t = useMessages(exportMessages)
+  const kind = useImportKinds().find((each) => each === of)
   const { isPending, mutate } = useMutation({
     mutationFn: (format: SheetFormat) => {
       const { page, pageSize, ...shown } = input
@@ -33,7 +36,10 @@ export function ExportMenu({
         'aria-busy': isPending,
         leftSection: isPending && <Loader size="1rem" color="gray" aria-label={t.making} />,
       })}
-      items={sheetFormats.map((format) => ({ label: t[format], onClick: () => isPending || mutate(format) }))}
+      items={[
+        ...sheetFormats.map((format) => ({ label: t[format], onClick: () => isPending || mutate(format) })),
+        kind !== undefined && { label: t.import, to: paths.imports({ new: kind }) },
+      ]}
     />
   )
 }

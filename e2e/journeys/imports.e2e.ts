@@ -1,0 +1,320 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
+import { expectDone } from '../forms.ts'
+import { aDriver, aVehicle, unique } from '../records.ts'
+import { expectAccessible, expectNoSidewaysScroll, hold, test } from '../support.ts'
+
+/** A file of vehicles as an office has it: a letterhead, units, words, one truck twice and a total. Windows-1252, with semicolons. */
+function fleet(known: string, family: string) {
+  const lines = [
+    'MAGARI YETU – 2026;;;;;',
+    ';;;;;',
+    'Truck;Manufacturer;Model;Tonnage;Fuel;Remarks',
+    `${known.toLowerCase().replace(' ', '')};Isuzu;FVZ;14 tons;Dizeli;tyres changed`,
+    `KZA ${family}1A;Isuzu;FVZ;28T;Deisel;`,
+    `KZA ${family}2B;Mercedes;Actros;28;Deisel;`,
+    `kza${family}3c;Scania;R 450;heavy;Diesel;Café lorry`,
+    `KZA ${family}3C;Scania;R 450;30;Diesel;`,
+    `KZA ${family}4D;Faw;J6;28;Diesel;`,
+  ]
+  return Buffer.from(lines.join('\r\n').replace('–', '\u0096'), 'latin1')
+}
+
+const twoDigits = () => unique('').trim().slice(-2).padStart(2, '0')
+
+test('a fleet is moved in: the file is read, what is wrong is corrected in the grid by keyboard alone, applied, and taken back', async ({
+  as,
+}) => {
+  const page = await as('dispatch')
+  const digits = twoDigits()
+  const { regNo } = await aVehicle(page, { make: 'Isuzu', model: 'FVZ', capacityTons: 14, notes: null })
+  await page.goto('/app/vehicles')
+  await page.getByRole('button', { name: 'Import / Export' }).click()
+  await page.getByRole('menuitem', { name: 'Import...' }).click()
+  await expect(page.getByRole('combobox', { name: 'What does it hold?' })).toHaveValue('vehicles')
+  await chooseFile(page, 'magari.csv', fleet(regNo, digits))
+
+  // The letterhead is no header, the columns are told by their names.
+  await expect(page.getByRole('heading', { level: 1, name: 'magari.csv' })).toBeVisible()
+  await expect(page.getByRole('tab', { name: '2 Columns' })).toHaveAttribute('aria-selected', 'true')
+  for (const [column, field] of [
+    ['Truck', 'Registration No.'],
+    ['Manufacturer', 'Make'],
+    ['Tonnage', 'Capacity (tons)'],
+    ['Fuel', 'Fuel Type'],
+    ['Remarks', 'Notes'],
+  ] as const) {
+    const select = page.getByRole('combobox', { name: `What ${column} is` })
+    await expect(select.locator('option:checked')).toHaveText(field)
+  }
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Continue' }).click()
+
+  await expect(tabs(page)).toHaveText(['All 6', 'New 1', 'Changed 1', 'Wrong 4'])
+  await expect(page.getByText('Applying adds 1 and changes 1. 4 rows that are wrong stay behind.')).toBeVisible()
+  await expect(row(page, 4)).toContainText(`Is ${regNo}`)
+  await expect(cell(page, 4, 'notes')).toHaveText('tyres changedwas empty')
+  await expect(cell(page, 7, 'notes')).toContainText('Café lorry')
+  await expect(cell(page, 7, 'capacityTons')).toContainText('heavy')
+  await expect(row(page, 8)).toContainText('Rows 7 & 8 are the same vehicle. Leave all but one of them out.')
+  await expectAccessible(page)
+
+  // Escape leaves a cell as it was; Ctrl+Enter replaces all that are alike; Enter saves and goes down.
+  await cell(page, 5, 'fuelType').focus()
+  await page.keyboard.press('Enter')
+  const input = page.getByRole('textbox', { name: 'Fuel Type of row 5' })
+  await expect(input).toBeFocused()
+  await input.fill('x')
+  await page.keyboard.press('Escape')
+  await expect(cell(page, 5, 'fuelType')).toBeFocused()
+  await expect(cell(page, 5, 'fuelType')).toContainText('Write one of: Diesel, Petrol, Electric, Hybrid')
+  await page.keyboard.press('F2')
+  await input.fill('Diesel')
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expectDone(page, '2 rows changed')
+  await expect(tabs(page)).toHaveText(['All 6', 'New 3', 'Changed 1', 'Wrong 2'])
+  await expect(cell(page, 5, 'fuelType')).toBeFocused()
+
+  // Typing begins a cell; arrow keys move.
+  await cell(page, 6, 'capacityTons').focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(cell(page, 7, 'capacityTons')).toBeFocused()
+  await page.keyboard.type('30')
+  await page.keyboard.press('Enter')
+  await expect(cell(page, 8, 'capacityTons')).toBeFocused()
+  await expect(cell(page, 7, 'capacityTons')).toHaveText('30')
+  await page.getByRole('button', { name: 'Leave row 8 out' }).press('Enter')
+  await expect(tabs(page)).toHaveText(['All 6', 'New 4', 'Changed 1', 'Left out 1'])
+
+  await page.getByRole('button', { name: 'Apply', exact: true }).press('Enter')
+  await expect(page.getByText('4 added')).toBeVisible()
+  await expect(page.getByText('1 changed')).toBeVisible()
+  await expect(page.getByText('1 was left out')).toBeVisible()
+  await expectAccessible(page)
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'CSV' }).click()
+  const left = await readFile(await (await saved).path(), 'utf8')
+  expect(left).toContain(`KZA ${digits}3C,Scania,R 450,30,Diesel,,Left out.`)
+  expect(left.trim().split('\r\n')).toHaveLength(2)
+  await page.getByRole('link', { name: 'Go to Vehicles' }).click()
+  await page.getByRole('searchbox').fill(`KZA ${digits}3C`)
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(page.getByRole('row').nth(1)).toContainText('30')
+
+  // A vehicle that somebody has changed since stays.
+  const { items } = await (await page.request.get(`/api/vehicles?q=KZA+${digits}4D`)).json()
+  const patch = await page.request.patch(`/api/vehicles/${items[0].id}`, { data: { version: 1, notes: 'From Thika' } })
+  expect(patch.status()).toBe(200)
+  await page.goto('/app/imports')
+  await page.getByRole('link', { name: 'magari.csv' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('1 stayed: somebody has changed it or referred to it since')).toBeVisible()
+  await expect(page.getByText('4 taken back')).toBeVisible()
+  await expect(page.getByText(/^Undone by /)).toBeVisible()
+  await page.getByRole('link', { name: 'Show: Applied' }).click()
+  await expect(row(page, 9)).toContainText('Somebody has changed this record since.')
+  await page.goto(`/app/vehicles?q=KZA+${digits}`)
+  await expect(page.getByRole('row')).toHaveCount(2)
+})
+
+test('a column that a role may not write is not kept; a name that is known asks which record it is; the columns can be others', async ({
+  as,
+}) => {
+  const page = await as('bookings')
+  const name = unique('Duka Moja')
+  const content = ['Customer,Nickname,KRA PIN', `${name} Ltd,${name},P051234567X`].join('\n')
+  await page.goto('/app/imports?new=customers')
+  await chooseFile(page, 'wateja.csv', content)
+  const pin = page.getByRole('row', { name: /KRA PIN/ })
+  await expect(pin).toContainText('You may not write this field. Its cells were not kept.')
+  await expect(page.getByText('P051234567X')).toBeHidden()
+  const nickname = page.getByRole('combobox', { name: 'What Nickname is' })
+  await nickname.selectOption('Legal Name')
+  await expect(page.getByText('Another column is Legal Name too. Choose one')).toBeVisible()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL(/step=columns/)
+  // What was chosen is not lost by another step.
+  await page.getByRole('tab', { name: '1 File' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click()
+  await nickname.selectOption('Contact Person')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(cell(page, 2, 'contact')).toHaveText(name)
+  await page.getByRole('tab', { name: '2 Columns' }).click()
+  await expect(nickname.locator('option:checked')).toHaveText('Contact Person')
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expectDone(page, 'Import deleted')
+  await expect(page).toHaveURL(/\/app\/imports$/)
+  await expect(page.getByRole('link', { name: 'wateja.csv' })).toBeHidden()
+
+  const manager = await as('management')
+  const driver = await aDriver(manager, { name: unique('Juma Otieno') })
+  await manager.goto('/app/imports?new=drivers')
+  await chooseFile(manager, 'madereva.csv', `Jina,Simu\n${driver.name},`)
+  await manager.getByRole('button', { name: 'Continue' }).click()
+  await expect(row(manager, 2)).toContainText('A driver has this name. Say whether it is the same one.')
+  const which = manager.getByRole('combobox', { name: 'Which record row 2 is' })
+  await which.selectOption('A new one')
+  await expect(tabs(manager)).toHaveText(['All 1', 'New 1'])
+  await expect(which.locator('option:checked')).toHaveText('A new one')
+  await which.selectOption(driver.name)
+  await expect(tabs(manager)).toHaveText(['All 1', 'Same 1'])
+  await expect(manager.getByText('No row is new or changed: there is nothing to apply.')).toBeVisible()
+  await expect(manager.getByRole('button', { name: 'Apply', exact: true })).toBeDisabled()
+})
+
+test('a file is read otherwise; what cannot be read says why, and the file stays chosen', async ({ as }) => {
+  const page = await as('management')
+  await page.goto('/app/imports?new=routes')
+  await chooseFile(page, 'njia.xls', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]))
+  await expect(page.getByRole('alert')).toContainText('Save the file as XLSX or CSV and upload it again.')
+  await expect(page.getByText('njia.xls')).toBeVisible()
+  await page.route('**/api/imports', (route) => route.abort(), { times: 1 })
+  await chooseFile(page, 'njia.csv', 'Note,x\nFrom,To,Km\nThika,Embu,90 km\nEmbu,Meru,140')
+  await expect(page.getByRole('alert')).toContainText('The server cannot be reached.')
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('combobox', { name: 'What From is' }).locator('option:checked')).toHaveText('Origin')
+
+  await page.getByRole('tab', { name: '1 File' }).click()
+  const header = page.getByRole('textbox', { name: 'Row of the header' })
+  await expect(header).toHaveValue('2')
+  await header.fill('0')
+  await page.getByRole('button', { name: 'Read the File Again' }).click()
+  await expect(header).toHaveAccessibleDescription('Enter a row from 1 to 20000')
+  await header.fill('9')
+  await page.getByRole('button', { name: 'Read the File Again' }).click()
+  await expect(page.getByRole('alert')).toContainText('Row 9 is empty. Choose the row of the header.')
+  await header.fill('3')
+  await page.getByRole('button', { name: 'Read the File Again' }).click()
+  await expect(page.getByRole('combobox', { name: 'What Thika is' })).toBeVisible()
+  // After a reload this tab has no file any more: it is chosen again.
+  await page.reload()
+  await page.getByRole('tab', { name: '1 File' }).click()
+  await expect(header).toHaveValue('3')
+  await header.fill('2')
+  await chooseFile(page, 'njia.csv', 'Note,x\nFrom,To,Km\nThika,Embu,90 km\nEmbu,Meru,140')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(tabs(page)).toHaveText(['All 2', 'New 2'])
+  await page.goto('/app/imports')
+  await expect(page.getByRole('link', { name: 'njia.csv' })).toHaveCount(1)
+
+  const saved = page.waitForEvent('download')
+  await page.goto('/app/imports?new=vehicles')
+  await page.getByRole('dialog').getByRole('button', { name: 'CSV' }).click()
+  expect(await readFile(await (await saved).path(), 'utf8')).toContain('Registration No,Make,Model,Year')
+})
+
+test('what is typed into a cell is not lost: a refusal keeps it, and neither a step nor applying leaves it behind', async ({
+  as,
+}) => {
+  const page = await as('management')
+  const town = unique('Mji')
+  await page.goto('/app/imports?new=routes')
+  await chooseFile(page, 'njia.csv', `From,To,Km\n${town},Embu,far\n${town},Meru,140`)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(tabs(page)).toHaveText(['All 2', 'New 1', 'Wrong 1'])
+  await page.route('**/api/imports/*/rows/2', (route) => route.abort(), { times: 1 })
+  await cell(page, 2, 'distanceKm').focus()
+  await page.keyboard.type('90')
+  await page.keyboard.press('Tab')
+  await expect(cell(page, 2, 'distanceKm')).toContainText('90Not saved: The server cannot be reached.')
+  await page.getByRole('button', { name: 'Apply', exact: true }).click()
+  await expect(page.getByText('A cell is not saved yet. Save it or press Escape in it first.')).toBeVisible()
+  await page.getByRole('tab', { name: '4 Done' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click()
+  // A second click changes a cell; a click elsewhere saves it.
+  await cell(page, 2, 'distanceKm').click()
+  await cell(page, 2, 'distanceKm').click()
+  await expect(page.getByRole('textbox', { name: 'Distance (km) of row 2' })).toHaveValue('90')
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(tabs(page)).toHaveText(['All 2', 'New 2'])
+
+  // A row that was corrected stays where it is, until the tab is another.
+  await cell(page, 3, 'destination').focus()
+  await page.keyboard.press('Delete')
+  await page.keyboard.press('Enter')
+  await expect(tabs(page)).toHaveText(['All 2', 'New 1', 'Wrong 1'])
+  await tabs(page).filter({ hasText: 'Wrong' }).click()
+  await expect(page.getByRole('grid').getByRole('row')).toHaveCount(2)
+  await cell(page, 3, 'destination').focus()
+  await page.keyboard.type('Meru')
+  // The change is still under way when it is applied: applying waits for it.
+  const sending = await hold(page, '**/api/imports/*/rows/3')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Apply', exact: true }).click()
+  sending.letGo()
+  await expect(page.getByText('2 added')).toBeVisible()
+})
+
+test('who may import what: an administrator sees the imports of others, who sees only their own', async ({ as }) => {
+  const clerk = await as('dispatch')
+  await clerk.goto('/app/imports?new=drivers')
+  await expect(clerk.getByRole('combobox', { name: 'What does it hold?' }).locator('option')).toHaveText([
+    'Vehicles',
+    'Drivers',
+    'Routes',
+  ])
+  await chooseFile(clerk, 'my drivers.csv', `Name\n${unique('Wafula')}`)
+  await expect(clerk.getByRole('heading', { level: 1, name: 'my drivers.csv' })).toBeVisible()
+  const path = new URL(clerk.url()).pathname
+
+  const manager = await as('management')
+  await manager.goto(path)
+  await expect(manager.getByText('This import does not exist any more')).toBeVisible()
+  const admin = await as('admin')
+  await admin.goto('/app/imports')
+  await admin.getByRole('link', { name: 'my drivers.csv' }).click()
+  await expect(admin.getByRole('grid')).toBeVisible()
+  const finance = await as('finance')
+  await finance.goto('/app/vehicles')
+  await expect(finance.getByRole('button', { name: 'Import' })).toBeHidden()
+
+  // What the administrator applies shows on the clerk's page, which changes no row any more.
+  await clerk.getByRole('button', { name: 'Continue' }).click()
+  await expect(tabs(clerk)).toHaveText(['All 1', 'New 1'])
+  await admin.getByRole('button', { name: 'Apply', exact: true }).click()
+  await expect(admin.getByText('1 added')).toBeVisible()
+  await expect(row(clerk, 2)).toContainText('Added')
+  await expect(clerk.getByRole('button', { name: 'Leave row 2 out' })).toBeHidden()
+  await cell(clerk, 2, 'name').focus()
+  await clerk.keyboard.press('Enter')
+  await expect(clerk.getByRole('textbox')).toBeHidden()
+})
+
+test('a file is moved in on a phone', async ({ as }) => {
+  const page = await as('management', { width: 390, isTouch: true })
+  const town = unique('Kijiji')
+  await page.goto('/app/imports')
+  await page.getByRole('link', { name: 'Import a File' }).click()
+  await page.getByRole('combobox', { name: 'What does it hold?' }).selectOption('Routes')
+  await chooseFile(page, 'njia zetu.csv', `From,To,Km\n${town},Embu,far`)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(tabs(page)).toHaveText(['All 1', 'Wrong 1'])
+  await expectNoSidewaysScroll(page)
+  await cell(page, 2, 'distanceKm').tap()
+  await page.getByRole('textbox', { name: 'Distance (km) of row 2' }).fill('75')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Apply', exact: true }).tap()
+  await expect(page.getByText('1 added')).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('link', { name: 'Go to Routes' }).tap()
+  await expect(page.getByRole('heading', { level: 1, name: 'Routes' })).toBeVisible()
+})
+
+const tabs = (page: Page) => page.getByRole('group', { name: 'Rows shown' }).getByRole('button')
+const cell = (page: Page, rowNo: number, field: string) => page.locator(`[data-cell="${rowNo}:${field}"]`)
+const row = (page: Page, rowNo: number) =>
+  page
+    .getByRole('grid')
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: String(rowNo), exact: true }) })
+
+async function chooseFile(page: Page, name: string, content: string | Buffer): Promise<void> {
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: /^Choose/ }).click(),
+  ])
+  await chooser.setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) })
+}

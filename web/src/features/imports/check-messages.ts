@@ -1,0 +1,75 @@
+import type { ImportTab } from '@shehena/domain/imports/import-kind'
+import { catalogue, counted } from '#web/app/messages.ts'
+
+/** The rows of an import. */
+export const checkMessages = catalogue({
+  comparing: (done: string, all: string) => ({
+    en: `${done} of ${all} rows compared with the records`,
+    sw: `Rekodi ${done} kati ya ${all} zimelinganishwa na zilizopo`,
+  }),
+  tabs: { en: 'Rows shown', sw: 'Rekodi zinazoonyeshwa' },
+  rows: { en: 'Rows of the file', sw: 'Rekodi za faili' },
+  loading: { en: 'Loading rows', sw: 'Inafungua rekodi' },
+  failed: { en: 'The rows could not be loaded', sw: 'Rekodi hazikuweza kufunguliwa' },
+  noRows: { en: 'No such rows.', sw: 'Hakuna rekodi kama hizo.' },
+  row: { en: 'Row', sw: 'Na.' },
+  state: { en: 'Status', sw: 'Hali' },
+  actions: { en: 'Actions', sw: 'Vitendo' },
+  was: (text: string) => ({ en: `was ${text}`, sw: `ilikuwa ${text}` }),
+  wasEmpty: { en: 'was empty', sw: 'ilikuwa tupu' },
+  cell: (field: string, row: number) => ({ en: `${field} of row ${row}`, sw: `${field} ya rekodi ${row}` }),
+  is: (name: string) => ({ en: `Is ${name}`, sw: `Ni ${name}` }),
+  which: { en: 'Which one is it?', sw: 'Ni ipi kati ya hizi?' },
+  whichOf: (row: number) => ({ en: `Which record row ${row} is`, sw: `Rekodi ${row} ni ipi` }),
+  aNew: { en: 'A new one', sw: 'Mpya' },
+  leaveOut: { en: 'Leave Out', sw: 'Acha' },
+  leaveOutRow: (row: number) => ({ en: `Leave row ${row} out`, sw: `Acha rekodi ${row}` }),
+  takeIn: { en: 'Take In', sw: 'Rudisha' },
+  takeInRow: (row: number) => ({ en: `Take row ${row} in`, sw: `Rudisha rekodi ${row}` }),
+  changeFailed: { en: 'Failed to change the row', sw: 'Imeshindwa kubadilisha rekodi' },
+  notSaved: (reason: string) => ({ en: `Not saved: ${reason}`, sw: `Haikuhifadhiwa: ${reason}` }),
+  replaceAll: (text: string) => ({ en: `Replace all "${text}"`, sw: `Badilisha zote "${text}"` }),
+  replaceKeys: { en: 'Ctrl+Enter', sw: 'Ctrl+Enter' },
+  replaced: (count: number) =>
+    counted(count, {
+      en: { one: '# row changed', other: '# rows changed' },
+      sw: { one: 'Rekodi # imebadilishwa', other: 'Rekodi # zimebadilishwa' },
+    }),
+  replaceFailed: { en: 'Failed to replace the cells', sw: 'Imeshindwa kubadilisha seli' },
+  help: {
+    en: 'Click a cell twice, or press Enter, to change it. Enter saves it and goes down, Escape leaves it as it was.',
+    sw: 'Bonyeza seli mara mbili, au Enter, ili kuibadilisha. Enter huhifadhi na kushuka, Escape huiacha ilivyokuwa.',
+  },
+
+  summary: (added: number, changed: number) => ({
+    en: `Applying adds ${added.toLocaleString('en')} and changes ${changed.toLocaleString('en')}.`,
+    sw: `Kuandika kutaongeza ${added.toLocaleString('en')} na kubadilisha ${changed.toLocaleString('en')}.`,
+  }),
+  nothing: {
+    en: 'No row is new or changed: there is nothing to apply.',
+    sw: 'Hakuna rekodi mpya wala iliyobadilika: hakuna cha kuandika.',
+  },
+  staying: (count: number) =>
+    counted(count, {
+      en: { one: '# row that is wrong stays behind.', other: '# rows that are wrong stay behind.' },
+      sw: { one: 'Rekodi # yenye kosa itabaki.', other: 'Rekodi # zenye makosa zitabaki.' },
+    }),
+  apply: { en: 'Apply', sw: 'Andika' },
+  applyFailed: { en: 'Failed to apply the import', sw: 'Imeshindwa kuandika uingizaji' },
+  notAllSaved: {
+    en: 'A cell is not saved yet. Save it or press Escape in it first.',
+    sw: 'Seli moja haijahifadhiwa bado. Ihifadhi au bonyeza Escape ndani yake kwanza.',
+  },
+  columns: { en: 'Choose Columns', sw: 'Chagua safu' },
+})
+
+export const tabMessages = catalogue({
+  all: { en: 'All', sw: 'Zote' },
+  new: { en: 'New', sw: 'Mpya' },
+  changed: { en: 'Changed', sw: 'Zilizobadilika' },
+  same: { en: 'Same', sw: 'Zilezile' },
+  error: { en: 'Wrong', sw: 'Zenye makosa' },
+  leftOut: { en: 'Left out', sw: 'Zilizoachwa' },
+  applied: { en: 'Applied', sw: 'Zilizoandikwa' },
+  refused: { en: 'Refused', sw: 'Zilizokataliwa' },
+} satisfies Record<ImportTab, unknown>)

@@ -1,0 +1,35 @@
+import { catalogue } from '#web/app/messages.ts'
+
+/** Which field each column is. */
+export const columnsMessages = catalogue({
+  about: {
+    en: 'Each column of the file, with its first cells, and what it is here.',
+    sw: 'Kila safu ya faili, na seli zake za kwanza, na ni nini hapa.',
+  },
+  label: { en: 'Columns of the file', sw: 'Safu za faili' },
+  column: { en: 'Column', sw: 'Safu' },
+  samples: { en: 'First cells', sw: 'Seli za kwanza' },
+  field: { en: 'Is', sw: 'Ni' },
+  fieldOf: (column: string) => ({ en: `What ${column} is`, sw: `${column} ni nini` }),
+  unnamed: (letter: string) => ({ en: `Column ${letter}`, sw: `Safu ${letter}` }),
+  none: { en: 'Not imported', sw: 'Haiingizwi' },
+  locked: {
+    en: 'You may not write this field. Its cells were not kept.',
+    sw: 'Huruhusiwi kuandika sehemu hii. Yaliyomo hayakuhifadhiwa.',
+  },
+  elsewhere: {
+    en: 'This is changed on the record itself. The column is left out.',
+    sw: 'Hii hubadilishwa kwenye rekodi yenyewe. Safu imeachwa.',
+  },
+  twice: (field: string) => ({
+    en: `Another column is ${field} too. Choose one`,
+    sw: `Safu nyingine pia ni ${field}. Chagua moja`,
+  }),
+  clears: { en: 'Empty cells clear what the record has', sw: 'Seli tupu hufuta kilichomo kwenye rekodi' },
+  clearsText: {
+    en: 'Otherwise an empty cell changes nothing.',
+    sw: 'La sivyo seli tupu haibadilishi chochote.',
+  },
+  next: { en: 'Continue', sw: 'Endelea' },
+  failed: { en: 'Failed to change the columns', sw: 'Imeshindwa kubadilisha safu' },
+})

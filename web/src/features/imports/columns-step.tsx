@@ -1,0 +1,106 @@
+import '@mantine/core/styles/Checkbox.css'
+import { Alert, Button, Checkbox, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { ApiError, api } from '#web/app/api.ts'
+import { useMessages } from '#web/app/messages.ts'
+import { UnsavedGuard } from '#web/shared/ui/form/unsaved-guard.tsx'
+import { columnsMessages } from './columns-messages.ts'
+import { useFieldLabel } from './import-labels.ts'
+import classes from './imports.module.css'
+import { isOpen, type StepProps } from './step.ts'
+
+/** Which field each column of the file is. */
+export function ColumnsStep({ of: found, onStep }: StepProps) {
+  const t = useMessages(columnsMessages)
+  const queries = useQueryClient()
+  const label = useFieldLabel(found.kind)
+  const { id, columns, fields, status } = found
+  const [chosen, setChosen] = useState(() => columns.map(({ field, leftOut }) => (leftOut ? null : field)))
+  const [clears, setClears] = useState(found.clears)
+  const mayChange = isOpen(found)
+  const isChanged = clears !== found.clears || columns.some(({ field, leftOut }, n) => !leftOut && field !== chosen[n])
+  const isSaved = useRef(false)
+  const saving = useMutation({
+    mutationFn: () => api.imports.update.call({ id, columns: chosen, clears }),
+    onSuccess: (saved) => {
+      isSaved.current = true
+      queries.setQueryData(api.imports.get.queryKey({ input: { id } }), saved)
+      queries.removeQueries({ queryKey: api.imports.rows.key() })
+      onStep('check')
+    },
+  })
+  const twiceAt = (n: number) => {
+    const field = chosen[n]
+    return field && chosen.indexOf(field) < n ? t.twice(label(field)) : null
+  }
+  const isTwice = chosen.some((_, n) => twiceAt(n) !== null)
+  const next = () => {
+    // A comparison that failed is begun anew, also without a change.
+    if (!mayChange || (!isChanged && status !== 'failed')) onStep('check')
+    else if (!isTwice) saving.mutate()
+  }
+  return (
+    <Stack>
+      <UnsavedGuard isDirty={() => mayChange && isChanged && !isSaved.current} />
+      <Text>{t.about}</Text>
+      <table className={classes.columns} aria-label={t.label}>
+        <thead>
+          <tr>
+            <th scope="col">{t.column}</th>
+            <th scope="col">{t.samples}</th>
+            <th scope="col">{t.field}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {columns.map(({ header, leftOut, samples }, n) => {
+            const name = header.trim() || t.unnamed(String(n + 1))
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one header; their order stays.
+              <tr key={n}>
+                <th scope="row">{name}</th>
+                <td>{leftOut === 'locked' ? '-' : samples.join(' · ')}</td>
+                <td>
+                  {leftOut ? (
+                    <Text c="dimmed">{t[leftOut]}</Text>
+                  ) : (
+                    <NativeSelect
+                      aria-label={t.fieldOf(name)}
+                      disabled={!mayChange}
+                      data={[
+                        { value: '', label: t.none },
+                        ...fields.map((field) => ({ value: field, label: label(field) })),
+                      ]}
+                      value={chosen[n] ?? ''}
+                      error={twiceAt(n)}
+                      onChange={({ currentTarget: { value } }) =>
+                        setChosen(chosen.map((field, place) => (place === n ? value || null : field)))
+                      }
+                    />
+                  )}
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+      <Checkbox
+        label={t.clears}
+        description={t.clearsText}
+        disabled={!mayChange}
+        checked={clears}
+        onChange={({ currentTarget }) => setClears(currentTarget.checked)}
+      />
+      {saving.error && (
+        <Alert color="red" title={t.failed} role="alert">
+          {(saving.error instanceof ApiError ? saving.error.fields.columns : undefined) ?? saving.error.message}
+        </Alert>
+      )}
+      <Group justify="flex-end">
+        <Button loading={saving.isPending} onClick={next}>
+          {t.next}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,95 @@
+import type { ImportKind } from '@shehena/domain/imports/import-kind'
+import { catalogue, counted } from '#web/app/messages.ts'
+
+/** What became of an import. */
+export const doneMessages = catalogue({
+  applying: (done: string, all: string) => ({
+    en: `${done} of ${all} rows written`,
+    sw: `Rekodi ${done} kati ya ${all} zimeandikwa`,
+  }),
+  undoing: (done: string, all: string) => ({
+    en: `${done} of ${all} rows taken back`,
+    sw: `Rekodi ${done} kati ya ${all} zimetenguliwa`,
+  }),
+  mayLeave: { en: 'You may leave this page: it goes on.', sw: 'Unaweza kuondoka: kazi itaendelea.' },
+  appliedBy: (name: string, at: string) => ({ en: `Applied by ${name}, ${at}`, sw: `Umeandikwa na ${name}, ${at}` }),
+  startedBy: (name: string) => ({ en: `Begun by ${name}`, sw: `Ulianzishwa na ${name}` }),
+  undoneBy: (name: string, at: string) => ({ en: `Undone by ${name}, ${at}`, sw: `Umetenguliwa na ${name}, ${at}` }),
+  added: (count: number) =>
+    counted(count, { en: { one: '# added', other: '# added' }, sw: { one: '# imeongezwa', other: '# zimeongezwa' } }),
+  changed: (count: number) =>
+    counted(count, {
+      en: { one: '# changed', other: '# changed' },
+      sw: { one: '# imebadilishwa', other: '# zimebadilishwa' },
+    }),
+  same: (count: number) =>
+    counted(count, {
+      en: { one: '# was the same', other: '# were the same' },
+      sw: { one: '# ilikuwa ileile', other: '# zilikuwa zilezile' },
+    }),
+  undone: (count: number) =>
+    counted(count, {
+      en: { one: '# taken back', other: '# taken back' },
+      sw: { one: '# imetenguliwa', other: '# zimetenguliwa' },
+    }),
+  kept: (count: number) =>
+    counted(count, {
+      en: {
+        one: '# stayed: somebody has changed it or referred to it since',
+        other: '# stayed: somebody has changed them or referred to them since',
+      },
+      sw: {
+        one: '# imebaki: mtu ameibadilisha au kuitumia tangu hapo',
+        other: '# zimebaki: mtu amezibadilisha au kuzitumia tangu hapo',
+      },
+    }),
+  refused: (count: number) =>
+    counted(count, {
+      en: { one: '# was refused', other: '# were refused' },
+      sw: { one: '# imekataliwa', other: '# zimekataliwa' },
+    }),
+  wrong: (count: number) =>
+    counted(count, {
+      en: { one: '# is wrong and was not written', other: '# are wrong and were not written' },
+      sw: { one: '# ina kosa, haikuandikwa', other: '# zina makosa, hazikuandikwa' },
+    }),
+  leftOut: (count: number) =>
+    counted(count, {
+      en: { one: '# was left out', other: '# were left out' },
+      sw: { one: '# iliachwa', other: '# ziliachwa' },
+    }),
+  waiting: (count: number) =>
+    counted(count, {
+      en: { one: '# is not written yet', other: '# are not written yet' },
+      sw: { one: '# haijaandikwa bado', other: '# hazijaandikwa bado' },
+    }),
+  notYet: {
+    en: 'Nothing is written yet. Check the rows, then apply.',
+    sw: 'Hakuna kilichoandikwa bado. Kagua, kisha andika.',
+  },
+  check: { en: 'Check the Rows', sw: 'Kagua rekodi' },
+  show: { en: 'Show', sw: 'Onyesha' },
+  showRows: (tab: string) => ({ en: `Show: ${tab}`, sw: `Onyesha: ${tab}` }),
+  left: { en: 'What was not written, with the reasons:', sw: 'Zisizoandikwa, pamoja na sababu:' },
+  csv: { en: 'CSV', sw: 'CSV' },
+  xlsx: { en: 'Excel (XLSX)', sw: 'Excel (XLSX)' },
+  leftFailed: { en: 'Failed to make the file', sw: 'Imeshindwa kutengeneza faili' },
+  goOn: { en: 'Apply What Is Left', sw: 'Andika zilizobaki' },
+  applyFailed: { en: 'Failed to apply the import', sw: 'Imeshindwa kuandika uingizaji' },
+  undo: { en: 'Undo', sw: 'Tengua' },
+  undoAgain: { en: 'Undo What Is Left', sw: 'Tengua zilizobaki' },
+  undoQuestion: { en: 'Undo this import?', sw: 'Tengua uingizaji huu?' },
+  undoText: {
+    en: 'What it added is deleted, and what it changed gets its former values. What somebody has changed or referred to since stays.',
+    sw: 'Ilichoongeza kitafutwa, na ilichobadilisha kitarudishwa kama kilivyokuwa. Kilichobadilishwa au kutumiwa tangu hapo kitabaki.',
+  },
+  undoFailed: { en: 'Failed to undo the import', sw: 'Imeshindwa kutengua uingizaji' },
+  keep: { en: 'Keep', sw: 'Acha ilivyo' },
+})
+
+export const goToMessages = catalogue({
+  customers: { en: 'Go to Customers', sw: 'Nenda kwa wateja' },
+  vehicles: { en: 'Go to Vehicles', sw: 'Nenda kwa magari' },
+  drivers: { en: 'Go to Drivers', sw: 'Nenda kwa madereva' },
+  routes: { en: 'Go to Routes', sw: 'Nenda kwa njia' },
+} satisfies Record<ImportKind, unknown>)

@@ -1,0 +1,181 @@
+import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { formatInstant } from '@shehena/domain/dates'
+import type { Import } from '@shehena/domain/imports/import'
+import type { ImportTab } from '@shehena/domain/imports/import-kind'
+import { type SheetFormat, sheetFormats } from '@shehena/domain/sheets/sheet-formats'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#web/app/api.ts'
+import { useMessages } from '#web/app/messages.ts'
+import { paths } from '#web/app/paths.ts'
+import { useClock } from '#web/app/session.tsx'
+import { saveFile } from '#web/shared/forms/save-file.ts'
+import { ConfirmDialog } from '#web/shared/ui/dialog/confirm-dialog.tsx'
+import { ButtonLink, TextLink } from '#web/shared/ui/link.tsx'
+import { toast } from '#web/shared/ui/toast/toast.ts'
+import { tabMessages } from './check-messages.ts'
+import { doneMessages, goToMessages } from './done-messages.ts'
+import { importPath } from './import-search.ts'
+import classes from './imports.module.css'
+import { ProgressCard } from './progress-card.tsx'
+import type { StepProps } from './step.ts'
+
+const lists = {
+  customers: paths.customers(),
+  vehicles: paths.vehicles(),
+  drivers: paths.drivers(),
+  routes: paths.routes({ tab: 'catalogue' }),
+}
+
+/** What became of an import, what was not written, and the way back. */
+export function DoneStep({ of: found, onStep }: StepProps) {
+  const t = useMessages(doneMessages)
+  const goTo = useMessages(goToMessages)
+  const { status, done, rowCount, appliedBy, kind } = found
+  const isBusy = status === 'applying' || status === 'undoing'
+  if (isBusy) {
+    const text = t[status](done.toLocaleString('en'), rowCount.toLocaleString('en'))
+    return <ProgressCard done={done} all={rowCount} text={text} note={t.mayLeave} />
+  }
+  if (appliedBy === null) {
+    return (
+      <Stack align="flex-start">
+        <Text>{t.notYet}</Text>
+        <Button onClick={() => onStep('check')}>{t.check}</Button>
+      </Stack>
+    )
+  }
+  return (
+    <Stack>
+      <Who of={found} />
+      <Outcomes of={found} />
+      <Left of={found} />
+      <Group>
+        <ButtonLink to={lists[kind]}>{goTo[kind]}</ButtonLink>
+        <GoOn of={found} />
+        <UndoImport of={found} />
+      </Group>
+    </Stack>
+  )
+}
+
+function Who({ of: { appliedBy, appliedAt, undoneBy, undoneAt } }: { of: Import }) {
+  const t = useMessages(doneMessages)
+  const clock = useClock()
+  return (
+    <div>
+      {appliedBy && (
+        <Text>{appliedAt ? t.appliedBy(appliedBy, formatInstant(appliedAt, clock)) : t.startedBy(appliedBy)}</Text>
+      )}
+      {undoneBy && undoneAt && <Text>{t.undoneBy(undoneBy, formatInstant(undoneAt, clock))}</Text>}
+    </div>
+  )
+}
+
+/** How many rows became what, each with a link to them. */
+function Outcomes({ of: { id, counts, status } }: { of: Import }) {
+  const t = useMessages(doneMessages)
+  const tabs = useMessages(tabMessages)
+  const waiting = counts.new + counts.changed
+  const lines: [count: number, text: string, tab: ImportTab][] = [
+    [counts.created, t.added(counts.created), 'applied'],
+    [counts.updated, t.changed(counts.updated), 'applied'],
+    [counts.undone, t.undone(counts.undone), 'all'],
+    [counts.kept, t.kept(counts.kept), 'applied'],
+    [status === 'undone' ? 0 : counts.same, t.same(counts.same), 'same'],
+    [counts.refused, t.refused(counts.refused), 'refused'],
+    [status === 'undone' ? 0 : waiting, t.waiting(waiting), 'new'],
+    [counts.error, t.wrong(counts.error), 'error'],
+    [counts.leftOut, t.leftOut(counts.leftOut), 'leftOut'],
+  ]
+  return (
+    <ul className={classes.outcomes}>
+      {lines
+        .filter(([count]) => count > 0)
+        .map(([, text, tab]) => (
+          <li key={text}>
+            {text}{' '}
+            <TextLink underline="always" to={importPath(id, { step: 'check', tab })} aria-label={t.showRows(tabs[tab])}>
+              {t.show}
+            </TextLink>
+          </li>
+        ))}
+    </ul>
+  )
+}
+
+/** The rows that were not written, as a file that can be corrected and imported. */
+function Left({ of: { id, counts } }: { of: Import }) {
+  const t = useMessages(doneMessages)
+  const { isPending, mutate } = useMutation({
+    mutationFn: (format: SheetFormat) => api.imports.left.call({ id, format }),
+    onSuccess: ({ body }) => saveFile(body),
+    onError: (error) => toast.failure(t.leftFailed, error.message),
+  })
+  if (counts.refused + counts.error + counts.leftOut + counts.new + counts.changed === 0) return null
+  return (
+    <Group gap="xs">
+      <Text>{t.left}</Text>
+      {sheetFormats.map((format) => (
+        <Anchor key={format} component="button" type="button" onClick={() => isPending || mutate(format)}>
+          {t[format]}
+        </Anchor>
+      ))}
+    </Group>
+  )
+}
+
+/** After a failure: writes the rows that are left. */
+function GoOn({ of: { id, status, counts, undoneBy } }: { of: Import }) {
+  const t = useMessages(doneMessages)
+  const queries = useQueryClient()
+  const applying = useMutation({
+    mutationFn: () => api.imports.apply.call({ id }),
+    onSuccess: (applied) => queries.setQueryData(api.imports.get.queryKey({ input: { id } }), applied),
+    onError: (error) => toast.failure(t.applyFailed, error.message),
+  })
+  if (status !== 'failed' || undoneBy !== null || counts.new + counts.changed === 0) return null
+  return (
+    <Button variant="default" loading={applying.isPending} onClick={() => applying.mutate()}>
+      {t.goOn}
+    </Button>
+  )
+}
+
+function UndoImport({ of: { id, mayUndo, undoneBy } }: { of: Import }) {
+  const t = useMessages(doneMessages)
+  const queries = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  const undoing = useMutation({
+    mutationFn: () => api.imports.undo.call({ id }),
+    onSuccess: (undone) => {
+      queries.setQueryData(api.imports.get.queryKey({ input: { id } }), undone)
+    },
+    onSettled: () => setAsking(false),
+  })
+  if (!mayUndo) return null
+  const label = undoneBy === null ? t.undo : t.undoAgain
+  return (
+    <>
+      <Button variant="default" onClick={() => setAsking(true)}>
+        {label}
+      </Button>
+      {undoing.error && (
+        <Alert color="red" title={t.undoFailed} role="alert">
+          {undoing.error.message}
+        </Alert>
+      )}
+      <ConfirmDialog
+        opened={isAsking}
+        isDestructive
+        title={t.undoQuestion}
+        text={t.undoText}
+        confirmLabel={label}
+        cancelLabel={t.keep}
+        isBusy={undoing.isPending}
+        onConfirm={undoing.mutate}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  )
+}

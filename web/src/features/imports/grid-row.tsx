@@ -1,0 +1,124 @@
+import { Anchor, NativeSelect, Text } from '@mantine/core'
+import type { ImportRow } from '@shehena/domain/imports/import'
+import { useMutation } from '@tanstack/react-query'
+import { memo } from 'react'
+import { useMessages } from '#web/app/messages.ts'
+import { toast } from '#web/shared/ui/toast/toast.ts'
+import { checkMessages } from './check-messages.ts'
+import { GridCell } from './grid-cell.tsx'
+import { RowBadge, type RowState } from './import-state.tsx'
+import classes from './row-grid.module.css'
+import type { GridColumn, NoteUnsaved } from './row-grid.tsx'
+import { Sentence } from './sentence.tsx'
+import type { RowChange, Rows } from './use-rows.ts'
+
+export type Direction = 'left' | 'right' | 'up' | 'down' | 'first' | 'last'
+
+type Props = {
+  row: ImportRow
+  columns: readonly GridColumn[]
+  /** Texts that other rows have too, as 'field:text'. */
+  alike: ReadonlySet<string>
+  mayChange: boolean
+  /** The cell of this row that Tab reaches. */
+  tabStop: string | null
+  onChange: Rows['change']
+  onReplace: Rows['replace']
+  onMove: (from: HTMLElement, direction: Direction) => void
+  onUnsaved: NoteUnsaved
+}
+
+/** One row of a file. */
+export const GridRow = memo(function GridRow({ row, columns, alike, mayChange, tabStop, ...acts }: Props) {
+  const t = useMessages(checkMessages)
+  const { rowNo, isLeftOut, cells, faults, before } = row
+  const changing = useMutation({
+    mutationFn: (change: RowChange) => acts.onChange(rowNo, change),
+    onError: (error) => toast.failure(t.changeFailed, error.message),
+  })
+  const change = (next: RowChange) => changing.isPending || changing.mutate(next)
+  return (
+    <tr data-left-out={isLeftOut || undefined}>
+      <th scope="row" data-kind="right">
+        {rowNo}
+      </th>
+      <td className={classes.state}>
+        <RowBadge state={stateOf(row)} />
+        <Reason row={row} />
+        {mayChange && row.choices.length > 0 && !isLeftOut && <Which row={row} onChange={change} />}
+      </td>
+      {columns.map(({ field, label }) => {
+        const text = cells[field] ?? ''
+        return (
+          <GridCell
+            key={field}
+            rowNo={rowNo}
+            field={field}
+            label={label}
+            text={text}
+            before={before[field]}
+            fault={faults[field]}
+            isAlike={alike.has(`${field}:${text}`)}
+            mayChange={mayChange}
+            isTabStop={tabStop === `${rowNo}:${field}`}
+            {...acts}
+          />
+        )
+      })}
+      {mayChange && (
+        <td className={classes.acts}>
+          <Anchor
+            component="button"
+            type="button"
+            aria-label={isLeftOut ? t.takeInRow(rowNo) : t.leaveOutRow(rowNo)}
+            onClick={() => change({ isLeftOut: !isLeftOut })}
+          >
+            {isLeftOut ? t.takeIn : t.leaveOut}
+          </Anchor>
+        </td>
+      )}
+    </tr>
+  )
+})
+
+const stateOf = ({ outcome, isLeftOut, state }: ImportRow): RowState => outcome ?? (isLeftOut ? 'leftOut' : state)
+
+/** Why a row is wrong, was refused or was not undone; else which record it is. */
+function Reason({ row: { outcomeReason, problem, match, outcome, isLeftOut } }: { row: ImportRow }) {
+  const t = useMessages(checkMessages)
+  const reason = outcomeReason ?? (outcome || isLeftOut ? null : problem)
+  if (reason) {
+    return (
+      <Text size="xs" className={classes.fault ?? ''}>
+        <Sentence text={reason} />
+      </Text>
+    )
+  }
+  if (!match) return null
+  return (
+    <Text size="xs" c="dimmed">
+      {t.is(match.name)}
+    </Text>
+  )
+}
+
+/** Asks which of the records that are alike a row is. */
+function Which({ row, onChange }: { row: ImportRow; onChange: (change: RowChange) => void }) {
+  const t = useMessages(checkMessages)
+  const { rowNo, state, match, choices } = row
+  const isNew = match === null && state === 'new'
+  return (
+    <NativeSelect
+      size="xs"
+      mt={4}
+      aria-label={t.whichOf(rowNo)}
+      data={[
+        { value: '', label: t.which },
+        ...choices.map(({ id, name }) => ({ value: id, label: name })),
+        { value: 'new', label: t.aNew },
+      ]}
+      value={match && choices.some(({ id }) => id === match.id) ? match.id : isNew ? 'new' : ''}
+      onChange={({ currentTarget: { value } }) => onChange({ match: value || null })}
+    />
+  )
+}

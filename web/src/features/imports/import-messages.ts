@@ -1,0 +1,83 @@
+import type { ImportKind } from '@shehena/domain/imports/import-kind'
+import { catalogue, counted } from '#web/app/messages.ts'
+
+/** The list of imports, the frame of one, and what both say. */
+export const importMessages = catalogue({
+  title: { en: 'Imports', sw: 'Uingizaji' },
+  about: {
+    en: 'Files of customers, vehicles, drivers and routes that become records.',
+    sw: 'Faili za wateja, magari, madereva na njia zinazogeuzwa rekodi.',
+  },
+  new: { en: 'Import a File', sw: 'Ingiza faili' },
+  loading: { en: 'Loading imports', sw: 'Inafungua uingizaji' },
+  failed: { en: 'The imports could not be loaded', sw: 'Uingizaji haukuweza kufunguliwa' },
+  none: { en: 'No file was imported yet.', sw: 'Hakuna faili iliyoingizwa bado.' },
+  file: { en: 'File', sw: 'Faili' },
+  kind: { en: 'Records', sw: 'Rekodi' },
+  state: { en: 'Status', sw: 'Hali' },
+  rows: { en: 'Rows', sw: 'Rekodi za faili' },
+  by: { en: 'Uploaded by', sw: 'Aliyepakia' },
+  at: { en: 'Uploaded', sw: 'Ilipakiwa' },
+  rowCount: (count: number) =>
+    counted(count, {
+      en: { one: '# row', other: '# rows' },
+      sw: { one: 'rekodi #', other: 'rekodi #' },
+    }),
+  uploadedBy: (name: string, at: string) => ({ en: `uploaded by ${name}, ${at}`, sw: `imepakiwa na ${name}, ${at}` }),
+
+  importFailed: { en: 'The import could not be loaded', sw: 'Uingizaji haukuweza kufunguliwa' },
+  missing: { en: 'This import does not exist any more', sw: 'Uingizaji huu haupo tena' },
+  missingText: {
+    en: 'It was deleted, or it is older than 30 days and was never applied.',
+    sw: 'Ulifutwa, au una zaidi ya siku 30 na haukuwahi kuandikwa.',
+  },
+  steps: { en: 'Steps', sw: 'Hatua' },
+  delete: { en: 'Delete', sw: 'Futa' },
+  deleteQuestion: (file: string) => ({ en: `Delete the import of ${file}?`, sw: `Futa uingizaji wa ${file}?` }),
+  deleteText: {
+    en: 'No record is changed. What was corrected in its rows is lost.',
+    sw: 'Hakuna rekodi itakayobadilika. Yaliyosahihishwa kwenye rekodi za faili yatapotea.',
+  },
+  deleted: { en: 'Import deleted', sw: 'Uingizaji umefutwa' },
+  deleteFailed: { en: 'Failed to delete the import', sw: 'Imeshindwa kufuta uingizaji' },
+  keep: { en: 'Keep', sw: 'Usifute' },
+  stopped: { en: 'The program was kept from it', sw: 'Programu ilizuiwa' },
+  cancel: { en: 'Cancel', sw: 'Ghairi' },
+})
+
+export const stepMessages = catalogue({
+  file: { en: 'File', sw: 'Faili' },
+  columns: { en: 'Columns', sw: 'Safu' },
+  check: { en: 'Check', sw: 'Kagua' },
+  done: { en: 'Done', sw: 'Tayari' },
+})
+
+export const kindMessages = catalogue({
+  customers: { en: 'Customers', sw: 'Wateja' },
+  vehicles: { en: 'Vehicles', sw: 'Magari' },
+  drivers: { en: 'Drivers', sw: 'Madereva' },
+  routes: { en: 'Routes', sw: 'Njia' },
+} satisfies Record<ImportKind, unknown>)
+
+export const statusMessages = catalogue({
+  reading: { en: 'Comparing', sw: 'Inalinganisha' },
+  ready: { en: 'To check', sw: 'Ikaguliwe' },
+  applying: { en: 'Applying', sw: 'Inaandika' },
+  applied: { en: 'Applied', sw: 'Umeandikwa' },
+  undoing: { en: 'Undoing', sw: 'Inatengua' },
+  undone: { en: 'Undone', sw: 'Umetenguliwa' },
+  failed: { en: 'Stopped', sw: 'Umesimama' },
+})
+
+export const rowStateMessages = catalogue({
+  new: { en: 'New', sw: 'Mpya' },
+  changed: { en: 'Changed', sw: 'Imebadilika' },
+  same: { en: 'Same', sw: 'Ileile' },
+  error: { en: 'Wrong', sw: 'Ina kosa' },
+  leftOut: { en: 'Left out', sw: 'Imeachwa' },
+  created: { en: 'Added', sw: 'Imeongezwa' },
+  updated: { en: 'Changed', sw: 'Imebadilishwa' },
+  refused: { en: 'Refused', sw: 'Imekataliwa' },
+  undone: { en: 'Undone', sw: 'Imetenguliwa' },
+  kept: { en: 'Not undone', sw: 'Haikutenguliwa' },
+})
