@@ -106,6 +106,10 @@ export async function everyScreen(server: TestServer): Promise<Screen[]> {
     { path: '/app/finance/months', heading: 'Closed Months', opens: 'FMA' },
     { path: '/app/finance/withheld', heading: 'Withheld Tax', opens: 'FMA' },
 
+    { path: '/app/imports', heading: 'Imports', opens: 'BDMA' },
+    { path: '/app/imports?new=customers', heading: 'Imports', opens: 'BDMA' },
+    { path: `/app/imports/${customer.id}`, heading: 'Imports', opens: 'BDMA' },
+
     { path: '/app/users', heading: 'User Management', opens: 'A' },
     { path: '/app/users?invite=somebody', heading: 'User Management', opens: 'A' },
     { path: '/app/users?tab=log', heading: 'User Management', opens: 'A' },

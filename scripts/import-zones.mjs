@@ -8,7 +8,7 @@ const node = /^node:/
 const domain = /^domain\/src\//
 const plumbing =
   /^server\/src\/(http|sign-in|db|postgres|storage|sheets)\/|^server\/src\/(?!app|main|admin-create|restore|worker|privacy|reading-thread)[\w-]+\.ts$/
-const web = /^web\/src\/(shared|app)\/(?!pages\.tsx|entry-pages\.ts|start\.tsx)/
+const web = /^web\/src\/(shared|app)\/(?!pages\.tsx|finance-pages\.ts|entry-pages\.ts|start\.tsx)/
 
 const parts = [
   ['a test of the domain', /^domain\/src\/.*\.test\.ts$/, [domain, /^npm:(vitest|fast-check|zod)$/]],
@@ -44,12 +44,12 @@ const parts = [
   ],
   ['a web feature', /^web\/src\/features\/([\w-]+)\//, [domain, web, /^web\/src\/features\/$1\//, packages]],
   [
-    'web/src/app/pages.tsx and entry-pages.ts',
-    /^web\/src\/app\/(pages\.tsx|entry-pages\.ts)$/,
+    'web/src/app/pages.tsx, finance-pages.ts and entry-pages.ts',
+    /^web\/src\/app\/(pages\.tsx|finance-pages\.ts|entry-pages\.ts)$/,
     [
       domain,
       web,
-      /^web\/src\/app\/entry-pages\.ts$/,
+      /^web\/src\/app\/(entry|finance)-pages\.ts$/,
       /^web\/src\/features\/([\w-]+\/){1,2}[\w-]+-(page\.tsx|search\.ts)$/,
       packages,
     ],

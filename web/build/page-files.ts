@@ -5,7 +5,7 @@ import type { Rolldown } from 'vite'
 export type Bundle = Rolldown.OutputBundle
 type Chunk = Rolldown.OutputChunk
 
-const router = join(import.meta.dirname, '../src/app/pages.tsx')
+const routers = ['pages.tsx', 'finance-pages.ts'].map((file) => join(import.meta.dirname, '../src/app', file))
 
 /** What every page below /app loads first: the router and the frame. */
 export const frame = ['src/app/pages.tsx', 'src/app/shell/shell.tsx']
@@ -14,7 +14,8 @@ export const signInPage = { fileName: 'auth.html', parts: ['src/features/account
 
 /** The pages below /app by their path in the router, '/customers/$id', and the file of each. */
 export async function routedPages(): Promise<{ path: string; file: string }[]> {
-  const pages = (await readFile(router, 'utf8')).matchAll(/\bpage\('([^']+)'[\s\S]*?import\('#web\/([^']+)'\)/g)
+  const texts = await Promise.all(routers.map((file) => readFile(file, 'utf8')))
+  const pages = texts.join('\n').matchAll(/\bpage\('([^']+)'[\s\S]*?import\('#web\/([^']+)'\)/g)
   const found = [...pages].map(([, path = '', file = '']) => ({ path, file: `src/${file}` }))
   if (found.length === 0) throw new Error('web/src/app/pages.tsx has no pages that this build can read')
   return found

@@ -125,7 +125,10 @@ test('each fault is at its own cell, and the others are read', () => {
   const cells = { legalName: 'Bahari', email: 'nobody', paymentTerms: '31', contact: 'Asha' }
   expect(readImportRow('customers', cells, { now })).toEqual({
     values: { legalName: 'Bahari', contact: 'Asha' },
-    faults: { email: 'Enter an e-mail address like name@company.co.ke', paymentTerms: 'Write one of: 7, 14, 21, 30, 45, 60' },
+    faults: {
+      email: 'Enter an e-mail address like name@company.co.ke',
+      paymentTerms: 'Write one of: 7, 14, 21, 30, 45, 60',
+    },
   })
 })
 

@@ -4,6 +4,7 @@ import { createRoute, createRouter, RouterProvider, redirect } from '@tanstack/r
 import { addRoutes, api, queryClient } from '#web/app/api.ts'
 import { entryPages } from '#web/app/entry-pages.ts'
 import { entryRoutes } from '#web/app/entry-routes.ts'
+import { financePages } from '#web/app/finance-pages.ts'
 import { rememberList } from '#web/app/list-return.ts'
 import { loadDashboard } from '#web/app/load-dashboard.ts'
 import { app, page, root } from '#web/app/page.tsx'
@@ -13,26 +14,18 @@ import { idOf, oneOf, parseSearch, stringifySearch } from '#web/app/search.ts'
 import { Crash } from '#web/app/shell/crash.tsx'
 import { WaitingPage } from '#web/app/waiting-page.tsx'
 import { bookingInput, bookingSearch } from '#web/features/bookings/booking-search.ts'
-import { chaseSearch } from '#web/features/chase/chase-search.ts'
-import { creditNoteSearch } from '#web/features/credit-notes/credit-note-search.ts'
 import { customerDetailSearch, customerSearch } from '#web/features/customers/customer-search.ts'
 import { driverSearch } from '#web/features/drivers/driver-search.ts'
 import { importSearch, importsSearch } from '#web/features/imports/import-search.ts'
-import { invoiceSearch } from '#web/features/invoices/invoice-search.ts'
 import { jobSearch } from '#web/features/jobs/job-search.ts'
 import { planInput, planSearch } from '#web/features/jobs/plan/plan-search.ts'
 import { riskInput, riskSearch } from '#web/features/jobs/risk/risk-search.ts'
 import { maintenanceSearch } from '#web/features/maintenance/maintenance-search.ts'
-import { paymentSearch } from '#web/features/payments/payment-search.ts'
-import { readyToBillSearch, reviewSearch } from '#web/features/ready-to-bill/ready-to-bill-search.ts'
-import { receivablesSearch } from '#web/features/receivables/receivables-search.ts'
-import { reconciliationSearch } from '#web/features/reconciliation/reconciliation-search.ts'
 import { routesSearch } from '#web/features/routes/routes-search.ts'
 import { settingsSearch } from '#web/features/settings/settings-search.ts'
 import { statementSearch } from '#web/features/statements/statement-search.ts'
 import { userSearch } from '#web/features/users/user-search.ts'
 import { vehicleDetailSearch, vehicleSearch } from '#web/features/vehicles/vehicle-search.ts'
-import { withheldSearch } from '#web/features/withheld/withheld-search.ts'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { target } from '#web/shared/ui/link.tsx'
 import { type Navigation, NavigationContext } from '#web/shared/ui/navigation.ts'
@@ -168,74 +161,7 @@ const pages = app.addChildren([
     file: () => import('#web/features/maintenance/maintenance-list-page.tsx'),
   }),
 
-  page('/invoices', {
-    allow: 'invoices.view',
-    search: invoiceSearch,
-    file: () => import('#web/features/invoices/invoice-list-page.tsx'),
-  }),
-  page('/credit-notes', {
-    allow: 'creditNotes.view',
-    search: creditNoteSearch,
-    file: () => import('#web/features/credit-notes/credit-note-list-page.tsx'),
-  }),
-  page('/payments', {
-    allow: 'invoices.view',
-    search: paymentSearch,
-    file: () => import('#web/features/payments/payment-list-page.tsx'),
-  }),
-  page('/reconciliation', {
-    allow: 'reconciliation.view',
-    search: reconciliationSearch,
-    load: () => void queryClient.prefetchQuery(api.bankAccounts.list.queryOptions({ input: {} })),
-    file: () => import('#web/features/reconciliation/reconciliation-page.tsx'),
-  }),
-  page('/reconciliation/bench', {
-    allow: 'reconciliation.view',
-    search: reconciliationSearch,
-    file: () => import('#web/features/reconciliation/bench/bench-page.tsx'),
-  }),
-  page('/reconciliation/paybill', {
-    allow: 'paybill.manage',
-    search: (raw) => idOf(raw, 'account'),
-    load: () => void queryClient.prefetchQuery(api.bankAccounts.list.queryOptions({ input: {} })),
-    file: () => import('#web/features/paybill/paybill-page.tsx'),
-  }),
-  page('/reports', {
-    allow: 'invoices.view',
-    file: () => import('#web/features/dashboards/finance-dashboard-page.tsx'),
-  }),
-
-  page('/finance/chase', {
-    allow: 'reminders.view',
-    search: chaseSearch,
-    load: ({ search: input }) => void queryClient.prefetchQuery(api.chase.list.queryOptions({ input })),
-    file: () => import('#web/features/chase/chase-page.tsx'),
-  }),
-  page('/finance/ready-to-bill', {
-    allow: 'charges.view',
-    search: readyToBillSearch,
-    file: () => import('#web/features/ready-to-bill/ready-to-bill-page.tsx'),
-  }),
-  page('/finance/ready-to-bill/review', {
-    allow: 'invoices.view',
-    search: reviewSearch,
-    file: () => import('#web/features/ready-to-bill/review-page.tsx'),
-  }),
-  page('/finance/receivables', {
-    allow: 'finance.dashboard',
-    search: receivablesSearch,
-    file: () => import('#web/features/receivables/receivables-page.tsx'),
-  }),
-  page('/finance/months', {
-    allow: 'months.view',
-    load: () => void queryClient.prefetchQuery(api.months.list.queryOptions({ input: {} })),
-    file: () => import('#web/features/months/months-page.tsx'),
-  }),
-  page('/finance/withheld', {
-    allow: 'withheld.view',
-    search: withheldSearch,
-    file: () => import('#web/features/withheld/withheld-page.tsx'),
-  }),
+  ...financePages,
 
   page('/imports', {
     allow: 'imports.use',

@@ -23,6 +23,8 @@ test('every link of the web app', () => {
       "editCustomer": "/app/customers/ID/edit",
       "editJob": "/app/dispatch/ID/edit",
       "forgotPassword": "/auth/forgot",
+      "import": "/app/imports/ID",
+      "imports": "/app/imports",
       "invoices": "/app/invoices",
       "job": "/app/dispatch/ID",
       "jobs": "/app/dispatch",

@@ -15,11 +15,12 @@ const managed = [
   'Add Driver',
   'Record Payment',
   'Import Statement',
+  'Import a File',
 ]
 
 const expected: Record<Role, string[]> = {
-  bookings: ['New Booking', 'New Customer', 'New Route'],
-  dispatch: ['Create Job', 'Add Maintenance Record', 'New Route', 'Add Vehicle', 'Add Driver'],
+  bookings: ['New Booking', 'New Customer', 'New Route', 'Import a File'],
+  dispatch: ['Create Job', 'Add Maintenance Record', 'New Route', 'Add Vehicle', 'Add Driver', 'Import a File'],
   finance: ['New Invoice', 'Record Payment', 'Import Statement'],
   management: managed,
   admin: [...managed, 'Invite somebody'],
@@ -44,6 +45,7 @@ test.each([
   ['driver', ['Add Driver']],
   ['create pay', ['Record Payment']],
   ['new user', ['Invite somebody']],
+  ['excel', ['Import a File']],
   ['ongeza oda', ['New Booking']],
   ['kazi mpya', ['Create Job']],
   ['weka dereva', ['Add Driver']],
@@ -55,13 +57,21 @@ test.each([
 })
 
 test.each<[Role, string[]]>([
-  ['bookings', []],
-  ['dispatch', []],
+  ['bookings', ['Imports']],
+  ['dispatch', ['Imports']],
   ['finance', ['Credit Notes', 'Ready to Bill', 'Chase', 'Withheld Tax', 'Go Through Open Lines']],
-  ['management', ['Credit Notes', 'Ready to Bill', 'Chase', 'Withheld Tax', 'Go Through Open Lines']],
+  ['management', ['Credit Notes', 'Ready to Bill', 'Chase', 'Withheld Tax', 'Go Through Open Lines', 'Imports']],
   [
     'admin',
-    ['Credit Notes', 'Ready to Bill', 'Chase', 'Withheld Tax', 'Go Through Open Lines', 'Paybill Notifications'],
+    [
+      'Credit Notes',
+      'Ready to Bill',
+      'Chase',
+      'Withheld Tax',
+      'Go Through Open Lines',
+      'Paybill Notifications',
+      'Imports',
+    ],
   ],
 ])('%s goes to %j besides the pages of its menu', (role, labels) => {
   expect(labelsOf(furtherPages.filter(({ allow }) => allows(role, allow)))).toEqual(labels)

@@ -30,6 +30,12 @@ export const actions: Action[] = [
     path: `${paths.reconciliation()}?dialog=import`,
     also: 'upload reconciliation ulinganisho',
   },
+  {
+    label: 'importFile',
+    allow: 'imports.use',
+    path: paths.imports({ new: 'customers' }),
+    also: 'csv excel xlsx spreadsheet upload pakia',
+  },
   { label: 'invite', allow: 'users.edit', path: paths.newInvitation(), also: 'user mtumiaji' },
 ]
 
@@ -41,6 +47,7 @@ export const furtherPages: Action[] = [
   { label: 'withheldTax', allow: 'withheld.view', path: financePaths.withheld() },
   { label: 'openLines', allow: 'reconciliation.match', path: financePaths.bench() },
   { label: 'paybill', allow: 'paybill.manage', path: paths.paybill() },
+  { label: 'imports', allow: 'imports.use', path: paths.imports() },
 ]
 
 /** However a button says it: people type the verb they know. */

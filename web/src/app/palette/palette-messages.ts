@@ -21,6 +21,7 @@ export const paletteMessages = catalogue({
   addDriver: { en: 'Add Driver', sw: 'Ongeza dereva' },
   invite: { en: 'Invite somebody', sw: 'Alika mtu' },
   recordPayment: { en: 'Record Payment', sw: 'Rekodi malipo' },
+  importFile: { en: 'Import a File', sw: 'Ingiza faili' },
   importStatement: { en: 'Import Statement', sw: 'Pakia taarifa' },
 
   creditNotes: { en: 'Credit Notes', sw: 'Hati za Punguzo' },
@@ -28,6 +29,7 @@ export const paletteMessages = catalogue({
   chase: { en: 'Chase', sw: 'Ufuatiliaji' },
   withheldTax: { en: 'Withheld Tax', sw: 'Kodi ya Zuio' },
   openLines: { en: 'Go Through Open Lines', sw: 'Pitia Mistari Iliyo Wazi' },
+  imports: { en: 'Imports', sw: 'Uingizaji' },
   paybill: { en: 'Paybill Notifications', sw: 'Arifa za Paybill' },
 
   booking: { en: 'Booking', sw: 'Oda' },

@@ -28,8 +28,10 @@ export const checkMessages = catalogue({
   takeInRow: (row: number) => ({ en: `Take row ${row} in`, sw: `Rudisha rekodi ${row}` }),
   changeFailed: { en: 'Failed to change the row', sw: 'Imeshindwa kubadilisha rekodi' },
   notSaved: (reason: string) => ({ en: `Not saved: ${reason}`, sw: `Haikuhifadhiwa: ${reason}` }),
-  replaceAll: (text: string) => ({ en: `Replace all "${text}"`, sw: `Badilisha zote "${text}"` }),
-  replaceKeys: { en: 'Ctrl+Enter', sw: 'Ctrl+Enter' },
+  replaceAll: (text: string) => ({
+    en: `Replace all "${text}" (Ctrl+Enter)`,
+    sw: `Badilisha zote "${text}" (Ctrl+Enter)`,
+  }),
   replaced: (count: number) =>
     counted(count, {
       en: { one: '# row changed', other: '# rows changed' },

@@ -31,7 +31,7 @@ export const fileMessages = catalogue({
   delimiter: { en: 'Between the cells', sw: 'Kati ya seli' },
   comma: { en: 'Comma ,', sw: 'Koma ,' },
   semicolon: { en: 'Semicolon ;', sw: 'Nukta mkato ;' },
-  tab: { en: 'Tab', sw: 'Tab' },
+  tab: { en: 'Tab character', sw: 'Alama ya Tab' },
   bar: { en: 'Bar |', sw: 'Mstari |' },
   sheet: { en: 'Sheet', sw: 'Karatasi' },
   headerRow: { en: 'Row of the header', sw: 'Mstari wa vichwa' },

@@ -132,7 +132,7 @@ export const GridCell = memo(function GridCell(props: Props) {
                 close()
               }}
             >
-              {t.replaceAll(text)} ({t.replaceKeys})
+              {t.replaceAll(text)}
             </Anchor>
           )}
         </>

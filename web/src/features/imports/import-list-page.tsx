@@ -22,7 +22,7 @@ import { ImportBadge } from './import-state.tsx'
 
 addRoutes(routes)
 
-const NewImport = lazyPart(() => import('./new-import.tsx').then((file) => ({ default: file.NewImport })))
+const ImportDialog = lazyPart(() => import('./import-dialog.tsx').then((file) => ({ default: file.ImportDialog })))
 
 /** The imports that the user may see, and the dialog of a new one. */
 export default function ImportListPage() {
@@ -31,10 +31,12 @@ export default function ImportListPage() {
   const setSearch = useSetSearch<ImportsSearch>()
   const navigate = useNavigate()
   const kinds = useImportKinds()
-  const { new: kind, page } = search
+  const { new: asked, page } = search
   const list = useQuery(api.imports.list.queryOptions({ input: { page }, placeholderData: keepPreviousData }))
   const here = paths.imports() + stringifySearch({ page })
   const [first] = kinds
+  // A command offers it without knowing what the role may import.
+  const kind = asked && (kinds.includes(asked) ? asked : first)
   const begin = first && (
     <ButtonLink to={paths.imports() + stringifySearch({ page, new: first })} resetScroll={false}>
       {t.new}
@@ -57,8 +59,8 @@ export default function ImportListPage() {
       />
       <ListPagination list={list} onPage={(next) => setSearch({ page: next })} />
       <Suspense>
-        {kind && kinds.includes(kind) && (
-          <NewImport kind={kind} kinds={kinds} onClose={() => navigate({ href: here, resetScroll: false })} />
+        {kind && (
+          <ImportDialog kind={kind} kinds={kinds} onClose={() => navigate({ href: here, resetScroll: false })} />
         )}
       </Suspense>
     </Page>

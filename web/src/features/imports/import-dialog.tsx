@@ -14,7 +14,7 @@ import { useReading } from './use-reading.ts'
 type Props = { kind: ImportKind; kinds: readonly ImportKind[]; onClose: () => void }
 
 /** Dialog of a new import: what a file holds, and the file. */
-export function NewImport({ kind: firstKind, kinds, onClose }: Props) {
+export function ImportDialog({ kind: firstKind, kinds, onClose }: Props) {
   const t = useMessages(fileMessages)
   const names = useMessages(kindMessages)
   const navigate = useNavigate()
