@@ -69,6 +69,27 @@ test('each list that a clerk sees is saved as a workbook, by the keyboard alone;
   await expect(page.getByRole('button', { name: 'Export' })).toBeHidden()
 })
 
+test('a menu takes the keys as soon as it shows, and gives the focus back', async ({ as }) => {
+  const page = await as('finance')
+  // On a busy laptop timers come late: the keys work as soon as the menu shows.
+  await page.addInitScript(() => {
+    const { setTimeout } = window
+    const late = (handler: TimerHandler, delay = 0, ...values: unknown[]) => setTimeout(handler, delay + 400, ...values)
+    window.setTimeout = late as typeof window.setTimeout
+  })
+  await page.goto('/app/payments')
+  await page.getByRole('button', { name: 'Export' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'CSV' })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('menuitem', { name: 'Excel (XLSX)' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Export' })).toBeFocused()
+})
+
 async function choose(page: Page, format: string): Promise<void> {
   await page.getByRole('button', { name: 'Export' }).click()
   await page.getByRole('menuitem', { name: format }).click()

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { cloneElement, useRef } from 'react'
+import { cloneElement, type KeyboardEvent, useRef } from 'react'
 import { target } from './link.tsx'
 import type { MenuOpener } from './table/row-menu.tsx'
 
@@ -9,18 +9,19 @@ type Item = { label: string; onClick: () => void } | { label: string; to: string
 
 type Props = { items: Item[]; button: MenuOpener }
 
-/** The open menu of a button. */
+/** The open menu of a button. It keeps the focus itself: Mantine's trap takes it a moment late, and a quick arrow key scrolls the page. */
 export function MenuList({ items, button }: Props) {
   const opener = useRef<HTMLButtonElement>(null)
+  const focusOpener = () => opener.current?.focus({ preventScroll: true })
   // A window that the action opens returns the focus to where it was: the item is gone by then.
   const choose = (run: () => void) => () => {
-    opener.current?.focus()
+    focusOpener()
     run()
   }
   return (
-    <Menu defaultOpened position="bottom-end" withinPortal>
+    <Menu defaultOpened position="bottom-end" withinPortal trapFocus={false} returnFocus={false} onClose={focusOpener}>
       <Menu.Target>{cloneElement(button, { ref: opener })}</Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown ref={focusAtOnce} onKeyDown={keepTab}>
         {items.map(
           (item) =>
             item &&
@@ -37,4 +38,13 @@ export function MenuList({ items, button }: Props) {
       </Menu.Dropdown>
     </Menu>
   )
+}
+
+function focusAtOnce(menu: HTMLElement | null) {
+  menu?.focus({ preventScroll: true })
+}
+
+/** Tab stays in the menu: the arrow keys move in it. */
+function keepTab(event: KeyboardEvent) {
+  if (event.key === 'Tab') event.preventDefault()
 }
