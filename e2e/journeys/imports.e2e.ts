@@ -16,6 +16,7 @@ function fleet(known: string, family: string) {
     `kza${family}3c;Scania;R 450;heavy;Diesel;Café lorry`,
     `KZA ${family}3C;Scania;R 450;30;Diesel;`,
     `KZA ${family}4D;Faw;J6;28;Diesel;`,
+    'GRAND TOTAL;;;142;;',
   ]
   return Buffer.from(lines.join('\r\n').replace('–', '\u0096'), 'latin1')
 }
@@ -50,7 +51,9 @@ test('a fleet is moved in: the file is read, what is wrong is corrected in the g
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Continue' }).click()
 
-  await expect(tabs(page)).toHaveText(['All 6', 'New 1', 'Changed 1', 'Wrong 4'])
+  await expect(tabs(page)).toHaveText(['All 7', 'New 1', 'Changed 1', 'Wrong 5'])
+  await expect(row(page, 10)).toContainText('This looks like the foot of the table. Leave it out.')
+  await page.getByRole('button', { name: 'Leave row 10 out' }).press('Enter')
   await expect(page.getByText('Applying adds 1 and changes 1. 4 rows that are wrong stay behind.')).toBeVisible()
   await expect(row(page, 4)).toContainText(`Is ${regNo}`)
   await expect(cell(page, 4, 'notes')).toHaveText('tyres changedwas empty')
@@ -72,7 +75,7 @@ test('a fleet is moved in: the file is read, what is wrong is corrected in the g
   await input.fill('Diesel')
   await page.keyboard.press('ControlOrMeta+Enter')
   await expectDone(page, '2 rows changed')
-  await expect(tabs(page)).toHaveText(['All 6', 'New 3', 'Changed 1', 'Wrong 2'])
+  await expect(tabs(page)).toHaveText(['All 7', 'New 3', 'Changed 1', 'Wrong 2', 'Left out 1'])
   await expect(cell(page, 5, 'fuelType')).toBeFocused()
 
   // Typing begins a cell; arrow keys move.
@@ -84,18 +87,18 @@ test('a fleet is moved in: the file is read, what is wrong is corrected in the g
   await expect(cell(page, 8, 'capacityTons')).toBeFocused()
   await expect(cell(page, 7, 'capacityTons')).toHaveText('30')
   await page.getByRole('button', { name: 'Leave row 8 out' }).press('Enter')
-  await expect(tabs(page)).toHaveText(['All 6', 'New 4', 'Changed 1', 'Left out 1'])
+  await expect(tabs(page)).toHaveText(['All 7', 'New 4', 'Changed 1', 'Left out 2'])
 
   await page.getByRole('button', { name: 'Apply', exact: true }).press('Enter')
   await expect(page.getByText('4 added')).toBeVisible()
   await expect(page.getByText('1 changed')).toBeVisible()
-  await expect(page.getByText('1 was left out')).toBeVisible()
+  await expect(page.getByText('2 were left out')).toBeVisible()
   await expectAccessible(page)
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'CSV' }).click()
   const left = await readFile(await (await saved).path(), 'utf8')
   expect(left).toContain(`KZA ${digits}3C,Scania,R 450,30,Diesel,,Left out.`)
-  expect(left.trim().split('\r\n')).toHaveLength(2)
+  expect(left.trim().split('\r\n')).toHaveLength(3)
   await page.getByRole('link', { name: 'Go to Vehicles' }).click()
   await page.getByRole('searchbox').fill(`KZA ${digits}3C`)
   await expect(page.getByRole('row')).toHaveCount(2)
@@ -123,7 +126,11 @@ test('a column that a role may not write is not kept; a name that is known asks 
 }) => {
   const page = await as('bookings')
   const name = unique('Duka Moja')
-  const content = ['Customer,Nickname,KRA PIN', `${name} Ltd,${name},P051234567X`].join('\n')
+  const content = [
+    'Customer,Nickname,KRA PIN',
+    `${name} Ltd,${name},P051234567X`,
+    `${unique('Soko')} Ltd,P051234568Y,`,
+  ].join('\n')
   await page.goto('/app/imports?new=customers')
   await chooseFile(page, 'wateja.csv', content)
   const pin = page.getByRole('row', { name: /KRA PIN/ })
@@ -140,6 +147,7 @@ test('a column that a role may not write is not kept; a name that is known asks 
   await nickname.selectOption('Contact Person')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(cell(page, 2, 'contact')).toHaveText(name)
+  await expect(cell(page, 3, 'contact')).toContainText('This looks like a KRA PIN. Check the column.')
   await page.getByRole('tab', { name: '2 Columns' }).click()
   await expect(nickname.locator('option:checked')).toHaveText('Contact Person')
   await page.getByRole('button', { name: 'Delete' }).click()

@@ -46,6 +46,11 @@ test.each([
   ],
   ['the more certain of two', ['Name', 'Legal Name', 'Phone', 'Contact Person'], [null, 'legalName', null, 'contact']],
   ['of one header twice the first', ['Email', 'Email'], ['email', null]],
+  [
+    'numbers of another system',
+    ['Customer Code', 'Names', 'Account No', 'KRA PIN No.', 'Tel No'],
+    [null, 'legalName', null, 'taxNumber', 'contact'],
+  ],
   ['short headers are not guessed', ['Nam', 'Mial', 'PlN'], [null, null, null]],
 ])('of customers, %s', (_, header, expected) => {
   expect(fieldsOf(guessColumns('customers', 'admin', header))).toEqual(expected)
@@ -71,5 +76,13 @@ test('what a role may not write is left out however it is written, also beside a
     'locked paymentTerms',
     'locked accountsEmail',
     'email',
+  ])
+  expect(fieldsOf(guessColumns('customers', 'bookings', ['KRA PIN No.', 'Credit Limit']))).toEqual([
+    'locked taxNumber',
+    'locked creditLimit',
+  ])
+  expect(fieldsOf(guessColumns('customers', 'admin', ['Credit Limit', 'Customer']))).toEqual([
+    'elsewhere creditLimit',
+    'legalName',
   ])
 })

@@ -2,6 +2,7 @@ import leven from 'leven'
 import type { Role } from '../roles.ts'
 import { columnPlaces, type HeaderDictionary, normalHeader } from '../sheets/header.ts'
 import { importFieldsOf, importHeaders, lockedImportFields } from './import-fields.ts'
+import { noFields } from './import-headers.ts'
 import type { ImportKind } from './import-kind.ts'
 
 /** What a column of a file is. */
@@ -61,6 +62,7 @@ function closestSpellings(
 /** The fields with a known header that a header may be a slip of. */
 function slipsOf(cell: string, dictionary: HeaderDictionary<string>, among: ReadonlySet<string>): string[] {
   const written = normalHeader(cell)
+  if (noFields.includes(written)) return []
   return [...among].filter((field) => dictionary[field]?.some((known) => isSlip(written, known)))
 }
 

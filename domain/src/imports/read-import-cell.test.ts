@@ -29,6 +29,8 @@ test.each<[ImportKind, string, string, unknown]>([
   ['vehicles', 'regNo', 'kda123b', 'KDA 123B'],
   ['vehicles', 'capacityTons', '28T', 28],
   ['vehicles', 'capacityTons', '28.5 tons', 28.5],
+  ['vehicles', 'capacityTons', '28  MT', 28],
+  ['vehicles', 'capacityTons', '28\u00a0Tns.', 28],
   ['vehicles', 'currentOdometer', '1,250,300 km', 1_250_300],
   ['vehicles', 'year', '2019', 2019],
   ['vehicles', 'fuelType', 'DIZELI', 'diesel'],

@@ -44,7 +44,7 @@ function readKind(text: string, field: ImportField, mark: DecimalMark): ReadCell
 }
 
 // People write the unit into the cell.
-const unit = /(?<=\d) ?(t|tons?|tonnes?|tani|kms?|kilomet(re|er)s?|days?|siku)\.?$/i
+const unit = /(?<=\d)\s{0,3}(m?t|tns?|tons?|tonnes?|tani|kms?|kilomet(re|er)s?|days?|siku)\.?$/i
 
 /** NaN where the text is no number: the schema of the field says it in its own words. */
 function readNumber(text: string, mark: DecimalMark): number {

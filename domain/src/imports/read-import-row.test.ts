@@ -11,11 +11,13 @@ import { fuelTypes, vehicleStatuses } from '../vehicles/vehicle-list.ts'
 import { vehicleSheet } from '../vehicles/vehicle-sheet.ts'
 import { importFieldsOf, newRecordSchema } from './import-fields.ts'
 import { type ImportKind, importKinds } from './import-kind.ts'
-import { changedFields, missingForNew, readImportRow } from './read-import-row.ts'
+import { changedFields, isPlaceholder, missingForNew, readImportRow } from './read-import-row.ts'
 
 const now = '2026-11-26T08:00:00.000Z'
 
 const word = fc.string({ minLength: 1, maxLength: 40, unit: 'grapheme' })
+/** What a field may lack: '-' in a cell says that it lacks it. */
+const note = word.filter((text) => !isPlaceholder(text))
 const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value)
 const id = fc.uuid()
 
@@ -23,13 +25,13 @@ const id = fc.uuid()
 const typed: Record<ImportKind, fc.Arbitrary<Record<string, unknown>>> = {
   customers: fc.record({
     legalName: word,
-    tradingName: maybe(word),
+    tradingName: maybe(note),
     taxNumber: maybe(fc.constantFrom('P051234567X', 'foreign 12')),
     paymentTerms: fc.constantFrom(...paymentTerms),
     isActive: fc.boolean(),
-    contact: maybe(word),
+    contact: maybe(note),
     email: maybe(fc.constantFrom('accounts@bahari.example', 'a.b+c@d.example')),
-    billingAddress: maybe(word),
+    billingAddress: maybe(note),
     accountsEmail: maybe(fc.constant('pay@bahari.example')),
     accountsPhone: maybe(fc.constantFrom('0712345678', '+44 20 7946 0000', '020 123 4567')),
     billingPapers: fc.uniqueArray(fc.constantFrom(...jobPaperTypes)),
@@ -46,12 +48,12 @@ const typed: Record<ImportKind, fc.Arbitrary<Record<string, unknown>>> = {
     fuelType: fc.constantFrom(...fuelTypes),
     status: fc.constantFrom(...vehicleStatuses),
     currentOdometer: fc.integer({ min: 0, max: 9_999_999 }),
-    notes: maybe(word),
+    notes: maybe(note),
   }),
   drivers: fc.record({
     name: word,
     phone: maybe(fc.constantFrom('0712345678', '+256 772 123456')),
-    licenseNo: maybe(word),
+    licenseNo: maybe(note),
     status: fc.constantFrom(...driverStatuses),
   }),
   routes: fc.record({
@@ -100,6 +102,7 @@ describe.each(importKinds)('of %s', (kind) => {
     const fields = Object.keys(importFieldsOf(kind))
     fc.assert(
       fc.property(fc.constantFrom(...fields), fc.string({ unit: 'binary', maxLength: 60 }), (field, text) => {
+        fc.pre(!isPlaceholder(text))
         const { values, faults } = readImportRow(kind, { [field]: text }, { now })
         const told = Object.values(faults).join()
         expect(told).not.toMatch(/^(Invalid|Too (small|big)|Unrecognized|undefined)/)
@@ -160,4 +163,25 @@ test('a value counts as changed where the record has another one', () => {
     'email',
     'billingPapers',
   ])
+})
+
+test.each(['-', '–', 'N/A', 'n/a', 'NIL', 'None', 'hakuna', ' - '])('%j says nothing, and clears nothing', (text) => {
+  const cells = { legalName: 'Bahari', taxNumber: text, email: text, contact: text }
+  expect(readImportRow('customers', cells, { now, clears: true })).toEqual({
+    values: { legalName: 'Bahari' },
+    faults: {},
+  })
+  // A name is a name, and tons are no text.
+  const needed = readImportRow('vehicles', { regNo: 'KDA 123B', make: text, capacityTons: text }, { now })
+  expect(needed.values).toHaveProperty('make')
+  expect(needed.faults).toEqual({ capacityTons: 'Enter a number' })
+})
+
+test.each([
+  ['712000111.0', '+254712000111'],
+  ['0712 000 111.00', '+254712000111'],
+  ['254712000111.0', '+254712000111'],
+  ['0712.000.111', '+254712000111'],
+])('the telephone number %s is %s', (written, phone) => {
+  expect(readImportRow('drivers', { phone: written }, { now }).values).toEqual({ phone })
 })

@@ -29,11 +29,14 @@ export function readImportRow(
   for (const [name, field] of Object.entries(importFieldsOf(kind))) {
     const text = cells[name]?.trim()
     if (text === undefined) continue
+    const mayBeEmpty = field.schema?.safeParse(null).success
     if (text === '') {
-      if (clears && field.schema?.safeParse(null).success) row.values[name] = null
+      if (clears && mayBeEmpty) row.values[name] = null
       continue
     }
-    const read = readImportCell(text, field, marks[name])
+    // It says nothing of the record, and so clears nothing either.
+    if (mayBeEmpty && isPlaceholder(text)) continue
+    const read = readImportCell(phoneFields.has(name) ? withoutDecimals(text) : text, field, marks[name])
     if ('fault' in read) row.faults[name] = read.fault
     else row.values[name] = read.value
   }
@@ -44,6 +47,16 @@ export function readImportRow(
     row.faults.year = lateYear(latest)
   }
   return row
+}
+
+const phoneFields = new Set(['phone', 'contact', 'accountsPhone'])
+
+/** '712000111.0': programs write a telephone number as an amount. */
+const withoutDecimals = (text: string) => text.replace(/^(\+?\d[\d ]{7,14}\d)\.0{1,2}$/, '$1')
+
+/** Whether a cell only says that nothing is known: '-', 'N/A'. */
+export function isPlaceholder(text: string): boolean {
+  return /^([-–—.]{1,3}|n\/?a|nil|none|null|hakuna)$/i.test(text.trim())
 }
 
 /** What a row lacks to be a new record, by field: the sentence of a form that was left empty there. */

@@ -1,6 +1,7 @@
 import type { ImportKind, ImportRowState } from '@shehena/domain/imports/import-kind'
 import { type Hits, type Match, matchKeys, matchRow } from '@shehena/domain/imports/import-match'
 import { changedFields, missingForNew, readImportRow } from '@shehena/domain/imports/read-import-row'
+import { isTableFoot } from '@shehena/domain/imports/table-foot'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { type FieldValues, type ImportedRecord, importVerbs } from './import-verbs.ts'
@@ -75,7 +76,7 @@ async function judgeRows(tx: Context, found: FoundImport, rowNos: readonly numbe
     // Offered after a choice too: it can be another.
     const asked = row.chosen === null ? match : matchRow(found.kind, hits.get(row.rowNo) ?? {})
     const candidates = asked.kind === 'asks' ? asked.ids.slice(0, mostOffered) : []
-    return { row_no: row.rowNo, ...asColumns(judge(found.kind, row, match, record), candidates) }
+    return { row_no: row.rowNo, ...asColumns(judge(found, row, match, record), candidates) }
   })
   await sql`
     update import_rows t set found = r.found, problem = r.problem, match_id = r.match_id, match_version = r.match_version,
@@ -148,7 +149,8 @@ const mostHits = 200
 /** More records are not offered for a choice. */
 const mostOffered = 20
 
-function judge(kind: ImportKind, row: StoredRow, match: Match, record: ImportedRecord | undefined): Judged {
+function judge(found: FoundImport, row: StoredRow, match: Match, record: ImportedRecord | undefined): Judged {
+  const { kind } = found
   const { rowValues: values, faults } = row
   const none = { matchId: null, matchVersion: null, before: {}, faults }
   if (match.kind === 'unknownId') return { ...none, found: 'error', problem: unknownId[kind] }
@@ -157,9 +159,18 @@ function judge(kind: ImportKind, row: StoredRow, match: Match, record: ImportedR
     const changed = changedFields(values, record).filter((field) => !match.alike.includes(field))
     const before = Object.fromEntries(changed.map((field) => [field, record[field] ?? null]))
     const state = changed.length > 0 ? 'changed' : 'same'
-    const found = Object.keys(faults).length > 0 ? 'error' : state
-    return { ...none, found, problem: null, matchId: record.id, matchVersion: record.version, before }
+    return {
+      ...none,
+      found: Object.keys(faults).length > 0 ? 'error' : state,
+      problem: null,
+      matchId: record.id,
+      matchVersion: record.version,
+      before,
+    }
   }
+  // Who says that it is a new record is believed.
+  if (row.chosen === null && isTableFoot(kind, textsOf(found, row)))
+    return { ...none, found: 'error', problem: 'This looks like the foot of the table. Leave it out.' }
   const all = { ...missingForNew(kind, values), ...faults }
   return { ...none, found: Object.keys(all).length > 0 ? 'error' : 'new', problem: null, faults: all }
 }

@@ -233,6 +233,30 @@ describe('the rows of a file', () => {
     expect((await clerk.send(imports.updateRow, { id: file.id, rowNo: 99, cells: {} })).statusCode).toBe(404)
   })
 
+  test('are no record where they are the foot of the table, unless somebody says so; placeholders and words are no keys', async () => {
+    const clerk = await it.signedIn('management')
+    await aCustomer(it, { legalName: 'First Carriers', taxNumber: 'PENDING' })
+    const file = await checkedImport(it, clerk, {
+      kind: 'customers',
+      content: ['Name,KRA PIN', 'Second Carriers,PENDING', 'Third Carriers,n/a', 'Fourth Carriers,N/A', 'TOTAL,3'],
+    })
+    expect(file.counts).toMatchObject({ new: 3, error: 1 })
+    const [foot] = await rowsOf(clerk, file, 'error')
+    expect(foot?.problem).toBe('This looks like the foot of the table. Leave it out.')
+    const chosen = await clerk.call(imports.updateRow, { id: file.id, rowNo: 5, match: 'new' })
+    expect(chosen).toMatchObject({ state: 'new', problem: null })
+  })
+
+  test('have no Id from a column of other numbers', async () => {
+    const clerk = await it.signedIn('dispatch')
+    const file = await checkedImport(it, clerk, {
+      kind: 'drivers',
+      content: ['ID,Name,Phone', '28123456,Juma Wafula,0711000119'],
+    })
+    expect(file.columns.map(({ field }) => field)).toEqual([null, 'name', 'phone'])
+    expect(file.counts).toMatchObject({ new: 1, error: 0 })
+  })
+
   test('take no text that the database cannot hold', async () => {
     const clerk = await it.signedIn('dispatch')
     const content = ['Name,Phone', 'Tab Juma\u202e,0711000999']

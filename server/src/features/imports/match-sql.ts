@@ -8,7 +8,9 @@ type Key = { ofRow: RawBuilder<string>; ofRecord: RawBuilder<string> }
 
 const value = (field: string) => sql<string>`(r.row_values ->> ${sql.lit(field)})`
 
-const same = (field: string, column: string): Key => ({ ofRow: value(field), ofRecord: sql.raw(`c.${column}`) })
+/** Without a figure it is no number of anybody: 'PENDING'. */
+const numbered = (field: string) => sql<string>`case when ${value(field)} ~ '[0-9]' then ${value(field)} end`
+const same = (field: string, column: string): Key => ({ ofRow: numbered(field), ofRecord: sql.raw(`c.${column}`) })
 const by = (key: string, field: string, column: string): Key => ({
   ofRow: sql`${sql.raw(key)}(${value(field)})`,
   ofRecord: sql.raw(`${key}(c.${column})`),
@@ -27,7 +29,7 @@ const keys: { [Kind in ImportKind]: { [Each in By]?: readonly Key[] } } = {
   vehicles: { id: [id], regNo: [{ ofRow: plate(value('regNo')), ofRecord: plate(sql`c.reg_no`) }] },
   drivers: {
     id: [id],
-    licenseNo: [by('plain_key', 'licenseNo', 'license_no')],
+    licenseNo: [{ ofRow: sql`plain_key(${numbered('licenseNo')})`, ofRecord: sql`plain_key(c.license_no)` }],
     phone: [by('phone_key', 'phone', 'phone')],
     name: [by('person_key', 'name', 'name')],
   },

@@ -53,7 +53,7 @@ export async function readImportFile(
     await refuseTooMany(tx)
     const guessed = guessColumns(kind, tx.user.role, header)
     const locked = lockedImportFields(kind, tx.user.role)
-    const columns = remembered(guessed, await findMapping(tx, kind, header), locked)
+    const columns = remembered(guessed, await findMapping(tx, kind, header), locked).map(withoutOtherIds(table))
     const { id } = await tx.db
       .insertInto('imports')
       .values({
@@ -133,6 +133,16 @@ function remembered(
     const field = fields[place] || null
     return { field, leftOut: field !== null && locked.includes(field) ? 'locked' : null }
   })
+}
+
+const isOurId = (cell: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(cell.trim())
+
+/** A column 'ID' of other numbers, such as those of identity cards, is not the Id of our exports. */
+function withoutOtherIds(table: readonly TableRow[]) {
+  return (column: ImportColumn, place: number): ImportColumn => {
+    const isOther = column.field === 'id' && !table.some(({ cells }) => isOurId(cells[place] ?? ''))
+    return isOther ? { ...column, field: null } : column
+  }
 }
 
 async function keepRows(

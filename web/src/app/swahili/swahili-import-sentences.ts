@@ -49,6 +49,7 @@ export const importSentences: Record<string, string> = {
     'Rekodi za faili hazikuweza kulinganishwa na zilizopo. Chagua safu upya.',
   'The rows were not compared with the records. Choose the columns again.':
     'Rekodi za faili hazikulinganishwa na zilizopo. Chagua safu upya.',
+  'This looks like the foot of the table. Leave it out.': 'Hii inaonekana kuwa mwisho wa jedwali. Iache.',
   'This import is being applied. Undo it afterwards.': 'Uingizaji huu unaandikwa. Utengue baadaye.',
   'This import was applied. Undo it instead.': 'Uingizaji huu uliandikwa. Utengue badala yake.',
   'This import was applied. Upload the file again to import what is left.':

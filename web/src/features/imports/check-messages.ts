@@ -65,6 +65,17 @@ export const checkMessages = catalogue({
   columns: { en: 'Choose Columns', sw: 'Chagua safu' },
 })
 
+/** What is unusual about a cell. */
+export const hintMessages = catalogue({
+  pin: { en: 'Usually like P051365947M. Check it.', sw: 'Kwa kawaida ni kama P051365947M. Ikague.' },
+  pinElsewhere: {
+    en: 'This looks like a KRA PIN. Check the column.',
+    sw: 'Hii inaonekana kuwa PIN ya KRA. Kagua safu.',
+  },
+  phone: { en: 'Usually like 0712 345 678. Check it.', sw: 'Kwa kawaida ni kama 0712 345 678. Ikague.' },
+  regNo: { en: 'Usually like KDA 123B. Check it.', sw: 'Kwa kawaida ni kama KDA 123B. Ikague.' },
+})
+
 export const tabMessages = catalogue({
   all: { en: 'All', sw: 'Zote' },
   new: { en: 'New', sw: 'Mpya' },

@@ -18,6 +18,8 @@ type Props = {
   /** What the record has, where the row changes it. */
   before: string | undefined
   fault: string | undefined
+  /** What is unusual about it. */
+  hint: string | null
   /** Whether other rows of the page have the same text. */
   isAlike: boolean
   mayChange: boolean
@@ -41,7 +43,7 @@ const longestCell = 5000
 
 /** A cell of a row: its text, the former one beneath it, and what is wrong with it. Enter changes it in place. */
 export const GridCell = memo(function GridCell(props: Props) {
-  const { rowNo, field, label, text, before, fault, isAlike, mayChange, isTabStop, onMove } = props
+  const { rowNo, field, label, text, before, fault, hint, isAlike, mayChange, isTabStop, onMove } = props
   const t = useMessages(checkMessages)
   const cell = useRef<HTMLTableCellElement>(null)
   const wasFocused = useRef(false)
@@ -152,6 +154,11 @@ export const GridCell = memo(function GridCell(props: Props) {
             <Sentence text={fault} />
           </Text>
         )
+      )}
+      {hint && !fault && draft === null && (
+        <Text size="xs" className={classes.hint ?? ''}>
+          {hint}
+        </Text>
       )}
     </td>
   )

@@ -1,5 +1,6 @@
 import { Anchor, NativeSelect, Text } from '@mantine/core'
 import type { ImportRow } from '@shehena/domain/imports/import'
+import type { ImportKind } from '@shehena/domain/imports/import-kind'
 import { useMutation } from '@tanstack/react-query'
 import { memo } from 'react'
 import { useMessages } from '#web/app/messages.ts'
@@ -10,11 +11,13 @@ import { RowBadge, type RowState } from './import-state.tsx'
 import classes from './row-grid.module.css'
 import type { GridColumn, NoteUnsaved } from './row-grid.tsx'
 import { Sentence } from './sentence.tsx'
+import { useHints } from './use-hints.ts'
 import type { RowChange, Rows } from './use-rows.ts'
 
 export type Direction = 'left' | 'right' | 'up' | 'down' | 'first' | 'last'
 
 type Props = {
+  kind: ImportKind
   row: ImportRow
   columns: readonly GridColumn[]
   /** Texts that other rows have too, as 'field:text'. */
@@ -29,9 +32,10 @@ type Props = {
 }
 
 /** One row of a file. */
-export const GridRow = memo(function GridRow({ row, columns, alike, mayChange, tabStop, ...acts }: Props) {
+export const GridRow = memo(function GridRow({ kind, row, columns, alike, mayChange, tabStop, ...acts }: Props) {
   const t = useMessages(checkMessages)
   const { rowNo, isLeftOut, cells, faults, before } = row
+  const hint = useHints(kind)
   const changing = useMutation({
     mutationFn: (change: RowChange) => acts.onChange(rowNo, change),
     onError: (error) => toast.failure(t.changeFailed, error.message),
@@ -58,6 +62,7 @@ export const GridRow = memo(function GridRow({ row, columns, alike, mayChange, t
             text={text}
             before={before[field]}
             fault={faults[field]}
+            hint={row.outcome || isLeftOut ? null : hint(field, text)}
             isAlike={alike.has(`${field}:${text}`)}
             mayChange={mayChange}
             isTabStop={tabStop === `${rowNo}:${field}`}

@@ -76,6 +76,7 @@ export function RowGrid({ of: found, rows, mayChange, unsaved }: Props) {
           {items.map((row) => (
             <GridRow
               key={row.rowNo}
+              kind={found.kind}
               row={row}
               columns={columns}
               alike={alike}
