@@ -44,7 +44,8 @@ function WithoutDrop({ place, children }: { place: RefObject<HTMLDivElement | nu
     return () => {
       const element = place.current
       if (!element?.contains(document.activeElement)) return
-      requestAnimationFrame(() => element.querySelector<HTMLElement>('button')?.focus())
+      // Before any key can be pressed.
+      queueMicrotask(() => element.querySelector<HTMLElement>('button')?.focus())
     }
   }, [place])
   return <div className={classes.zone}>{children}</div>
