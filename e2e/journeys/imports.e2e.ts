@@ -45,7 +45,7 @@ test('a fleet is moved in: the file is read, what is wrong is corrected in the g
     ['Fuel', 'Fuel Type'],
     ['Remarks', 'Notes'],
   ] as const) {
-    const select = page.getByRole('combobox', { name: `What ${column} is` })
+    const select = page.getByRole('combobox', { name: `What ${column} becomes` })
     await expect(select.locator('option:checked')).toHaveText(field)
   }
   await expectAccessible(page)
@@ -95,7 +95,7 @@ test('a fleet is moved in: the file is read, what is wrong is corrected in the g
   await expect(page.getByText('2 were left out')).toBeVisible()
   await expectAccessible(page)
   const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'CSV' }).click()
+  await page.getByRole('button', { name: 'CSV of what was not written' }).click()
   const left = await readFile(await (await saved).path(), 'utf8')
   expect(left).toContain(`KZA ${digits}3C,Scania,R 450,30,Diesel,,Left out.`)
   expect(left.trim().split('\r\n')).toHaveLength(3)
@@ -136,7 +136,7 @@ test('a column that a role may not write is not kept; a name that is known asks 
   const pin = page.getByRole('row', { name: /KRA PIN/ })
   await expect(pin).toContainText('You may not write this field. Its cells were not kept.')
   await expect(page.getByText('P051234567X')).toBeHidden()
-  const nickname = page.getByRole('combobox', { name: 'What Nickname is' })
+  const nickname = page.getByRole('combobox', { name: 'What Nickname becomes' })
   await nickname.selectOption('Legal Name')
   await expect(page.getByText('Another column is Legal Name too. Choose one')).toBeVisible()
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -182,20 +182,20 @@ test('a file is read otherwise; what cannot be read says why, and the file stays
   await chooseFile(page, 'njia.csv', 'Note,x\nFrom,To,Km\nThika,Embu,90 km\nEmbu,Meru,140')
   await expect(page.getByRole('alert')).toContainText('The server cannot be reached.')
   await page.getByRole('button', { name: 'Try Again' }).click()
-  await expect(page.getByRole('combobox', { name: 'What From is' }).locator('option:checked')).toHaveText('Origin')
+  await expect(page.getByRole('combobox', { name: 'What From becomes' }).locator('option:checked')).toHaveText('Origin')
 
   await page.getByRole('tab', { name: '1 File' }).click()
-  const header = page.getByRole('textbox', { name: 'Row of the header' })
+  const header = page.getByRole('textbox', { name: 'Header row' })
   await expect(header).toHaveValue('2')
   await header.fill('0')
   await page.getByRole('button', { name: 'Read the File Again' }).click()
-  await expect(header).toHaveAccessibleDescription('Enter a row from 1 to 20000')
+  await expect(header).toHaveAccessibleDescription('Enter a row from 1 to 20,000')
   await header.fill('9')
   await page.getByRole('button', { name: 'Read the File Again' }).click()
   await expect(page.getByRole('alert')).toContainText('Row 9 is empty. Choose the row of the header.')
   await header.fill('3')
   await page.getByRole('button', { name: 'Read the File Again' }).click()
-  await expect(page.getByRole('combobox', { name: 'What Thika is' })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'What Thika becomes' })).toBeVisible()
   // After a reload this tab has no file any more: it is chosen again.
   await page.reload()
   await page.getByRole('tab', { name: '1 File' }).click()
@@ -209,7 +209,7 @@ test('a file is read otherwise; what cannot be read says why, and the file stays
 
   const saved = page.waitForEvent('download')
   await page.goto('/app/imports?new=vehicles')
-  await page.getByRole('dialog').getByRole('button', { name: 'CSV' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Empty file as CSV' }).click()
   expect(await readFile(await (await saved).path(), 'utf8')).toContain('Registration No,Make,Model,Year')
 })
 
@@ -253,6 +253,63 @@ test('what is typed into a cell is not lost: a refusal keeps it, and neither a s
   await page.getByRole('button', { name: 'Apply', exact: true }).click()
   sending.letGo()
   await expect(page.getByText('2 added')).toBeVisible()
+})
+
+test('what is typed twice, in several lines, into a field without a column, or beside a colleague, is what is stored', async ({
+  as,
+}) => {
+  const page = await as('dispatch')
+  const digits = twoDigits()
+  await page.goto('/app/imports?new=vehicles')
+  const lines = ['Make,Model,Tons,Fuel,Remarks', 'Isuzu,FVZ,heavy,Diesel,"first line', 'second line"']
+  await chooseFile(page, 'magari.csv', lines.join('\n'))
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('tabpanel').locator('> div')).toBeFocused()
+  // A missing field has a column, and keeps it.
+  await cell(page, 2, 'regNo').focus()
+  await page.keyboard.type(`KZB ${digits}1A`)
+  await page.keyboard.press('Enter')
+  await expect(cell(page, 2, 'regNo')).toHaveText(`KZB ${digits}1A`)
+
+  // The second text is typed while the first one is under way.
+  const sending = await hold(page, '**/api/imports/*/rows/2')
+  await cell(page, 2, 'capacityTons').focus()
+  await page.keyboard.type('999')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('F2')
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('heavy')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('F2')
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('28')
+  await page.keyboard.press('Enter')
+  sending.letGo()
+  await expect(tabs(page)).toHaveText(['All 1', 'New 1'])
+  await expect(cell(page, 2, 'capacityTons')).toHaveText('28')
+
+  await cell(page, 2, 'notes').focus()
+  await page.keyboard.press('F2')
+  await page.keyboard.type('!')
+  await page.keyboard.press('Alt+Enter')
+  await page.keyboard.type('third line')
+  // What a colleague uploads meanwhile loads the screens of imports anew, but takes no typed text.
+  const colleague = await as('admin')
+  await colleague.goto('/app/imports?new=routes')
+  const heard = page.waitForResponse((response) => /\/api\/imports\/[\w-]+$/.test(response.url()))
+  await chooseFile(colleague, 'njia.csv', 'From,To,Km\nThika,Embu,90')
+  await heard
+  await expect(page.getByRole('textbox', { name: 'Notes of row 2' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  // A step that is pressed at once waits for the cell, and asks nothing.
+  await page.getByRole('tab', { name: '1 File' }).click()
+  await expect(page.getByRole('textbox', { name: 'Header row' })).toBeVisible()
+  await page.getByRole('tab', { name: '3 Check' }).click()
+  await page.getByRole('button', { name: 'Apply', exact: true }).click()
+  await expect(page.getByText('1 added')).toBeVisible()
+  const { items } = await (await page.request.get(`/api/vehicles?q=KZB+${digits}1A`)).json()
+  const vehicle = await (await page.request.get(`/api/vehicles/${items[0].id}`)).json()
+  expect(vehicle).toMatchObject({ capacityTons: 28, notes: 'first line\nsecond line!\nthird line' })
 })
 
 test('who may import what: an administrator sees the imports of others, who sees only their own', async ({ as }) => {

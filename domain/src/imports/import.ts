@@ -90,11 +90,13 @@ export const Import = z.strictObject({
   undoneAt: Instant.nullable(),
   /** Whether the caller may undo it now. */
   mayUndo: z.boolean(),
+  /** Whether the caller uploaded it: they alone have the file read anew. */
+  isOwn: z.boolean(),
 })
 export type Import = z.infer<typeof Import>
 
 /** An import as the list shows it. */
-export const ImportSummary = Import.omit({ columns: true, fields: true, sheetNames: true, counts: true })
+export const ImportSummary = Import.omit({ columns: true, isOwn: true, fields: true, sheetNames: true, counts: true })
 export type ImportSummary = z.infer<typeof ImportSummary>
 
 /** A row of the file. */

@@ -83,8 +83,15 @@ export const importsApi = {
     method: 'POST',
     path: '/imports/{id}/replace',
     summary: 'Replaces every cell of a field that has this text with another text',
-    input: z.strictObject({ id: Id, field: z.string().max(50), from: cell, to: cell }),
-    output: z.strictObject({ rows: z.int() }),
+    input: z.strictObject({
+      id: Id,
+      field: z.string().max(50),
+      from: cell,
+      to: cell,
+      /** The numbers of the rows that are shown: they are answered as they are then. */
+      shown: z.array(z.int().min(1).max(1_048_576)).max(100).default([]),
+    }),
+    output: z.strictObject({ rows: z.int(), shown: z.array(ImportRow) }),
   }),
   apply: endpoint({
     allow: 'imports.use',
@@ -92,7 +99,11 @@ export const importsApi = {
     path: '/imports/{id}/apply',
     summary:
       'Writes the new and changed rows of an import as the caller, in the background. Rows with errors stay behind',
-    input: one,
+    input: z.strictObject({
+      id: Id,
+      /** How many rows are to be added and changed: refused where it is otherwise by now. */
+      expects: z.strictObject({ new: z.int(), changed: z.int() }).optional(),
+    }),
     output: Import,
   }),
   undo: endpoint({

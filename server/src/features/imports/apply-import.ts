@@ -1,10 +1,12 @@
 import type { Import } from '@shehena/domain/imports/import'
 import { importKindsFor } from '@shehena/domain/imports/import-fields'
+import type { importsApi } from '@shehena/domain/imports/imports-api'
 import { normalHeader } from '@shehena/domain/sheets/header'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { Conflict } from '../../errors.ts'
+import type { InputOf } from '../../http/serve.ts'
 import { report } from './check-import.ts'
 import { checkRows, markTwins } from './check-rows.ts'
 import { beginChunk, contextOf, inSavepoint, type Job } from './import-context.ts'
@@ -19,9 +21,10 @@ const chunkSize = 100
  * Queues the writing of the new and changed rows, as the caller. Applied a second time it changes nothing; after a failure it goes
  * on with the rows that are left.
  *
- * @throws NotFound, or Conflict while the rows are compared, where nothing is to be written, and once it was undone
+ * @throws NotFound, or Conflict while the rows are compared, where nothing is to be written or other than was expected, and once it
+ * was undone
  */
-export async function applyImport(ctx: Context, { id }: { id: string }): Promise<Import> {
+export async function applyImport(ctx: Context, { id, expects }: InputOf<typeof importsApi.apply>): Promise<Import> {
   return inTransaction(ctx, async (tx) => {
     const { kind, status, headers, fields, appliedBy, undoneBy } = await lockImport(tx, id)
     if (status === 'applying' || status === 'applied') return getImport(tx, { id })
@@ -29,7 +32,10 @@ export async function applyImport(ctx: Context, { id }: { id: string }): Promise
     if (status === 'reading') throw new Conflict('The rows are being compared with the records. Wait a moment.')
     if (status === 'failed' && appliedBy === null)
       throw new Conflict('The rows were not compared with the records. Choose the columns again.')
-    if (!(await hasWork(tx, id))) throw new Conflict('No row is new or changed. There is nothing to apply.')
+    const work = await countWork(tx, id)
+    if (work.new + work.changed === 0) throw new Conflict('No row is new or changed. There is nothing to apply.')
+    if (expects && (work.new !== expects.new || work.changed !== expects.changed))
+      throw new Conflict('The rows have changed meanwhile. Look at them again.')
     await tx.db
       .updateTable('imports')
       .set({ status: 'applying', failure: null, appliedBy: tx.user.id, done: 0 })
@@ -43,9 +49,12 @@ export async function applyImport(ctx: Context, { id }: { id: string }): Promise
   })
 }
 
-async function hasWork(tx: Context, id: string): Promise<boolean> {
-  const { rows } = await sql`select from import_rows r where r.import_id = ${id} and ${isToDo} limit 1`.execute(tx.db)
-  return rows.length > 0
+/** How many rows are to be added and changed. */
+async function countWork(tx: Context, id: string): Promise<{ new: number; changed: number }> {
+  const { rows } = await sql<{ new: number; changed: number }>`
+    select (count(*) filter (where ${tabs.new}))::int as new, (count(*) filter (where ${tabs.changed}))::int as changed
+      from import_rows r where r.import_id = ${id}`.execute(tx.db)
+  return rows[0] ?? { new: 0, changed: 0 }
 }
 
 const isToDo = sql<boolean>`(${tabs.new} or ${tabs.changed})`

@@ -210,11 +210,11 @@ describe('the rows of a file', () => {
     })
     expect(file.counts).toMatchObject({ error: 3, new: 0 })
 
-    expect(await clerk.call(imports.replace, { id: file.id, field: 'fuelType', from: 'Deisel', to: 'Diesel' })).toEqual(
-      {
-        rows: 3,
-      },
-    )
+    const fuel = { id: file.id, field: 'fuelType', from: 'Deisel', to: 'Diesel' }
+    expect(await clerk.call(imports.replace, { ...fuel, shown: [4] })).toMatchObject({
+      rows: 3,
+      shown: [{ rowNo: 4, cells: { fuelType: 'Diesel' }, faults: { capacityTons: 'Enter a number' } }],
+    })
     expect((await clerk.call(imports.get, { id: file.id })).counts).toMatchObject({ error: 1, new: 2 })
     const mended = await clerk.call(imports.updateRow, { id: file.id, rowNo: 4, cells: { capacityTons: '28' } })
     expect(mended).toMatchObject({
@@ -245,6 +245,28 @@ describe('the rows of a file', () => {
     expect(foot?.problem).toBe('This looks like the foot of the table. Leave it out.')
     const chosen = await clerk.call(imports.updateRow, { id: file.id, rowNo: 5, match: 'new' })
     expect(chosen).toMatchObject({ state: 'new', problem: null })
+  })
+
+  test('are not applied where they are other than somebody has seen, and read anew by nobody else', async () => {
+    const [clerk, admin] = [await it.signedIn('dispatch'), await it.signedIn('admin')]
+    const content = ['Name,Phone', 'Juma Wafula,0711000119', 'Asha Njeri,0711000120']
+    const { id, isOwn } = await checkedImport(it, clerk, { kind: 'drivers', content })
+    const seen = { new: 2, changed: 0 }
+    await admin.call(imports.updateRow, { id, rowNo: 2, isLeftOut: true })
+
+    const refused = await clerk.send(imports.apply, { id, expects: seen })
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      409,
+      'The rows have changed meanwhile. Look at them again.',
+    ])
+    const others = await sendImport(admin, { kind: 'drivers', content, options: { replaces: id } })
+    expect([others.statusCode, others.json().message]).toEqual([
+      403,
+      'Only who uploaded the file can have it read anew.',
+    ])
+    expect([isOwn, (await admin.call(imports.get, { id })).isOwn]).toEqual([true, false])
+    expect(await clerk.call(imports.get, { id })).toMatchObject({ status: 'ready', counts: { new: 1, leftOut: 1 } })
+    expect(await clerk.call(imports.apply, { id, expects: { ...seen, new: 1 } })).toMatchObject({ status: 'applying' })
   })
 
   test('have no Id from a column of other numbers', async () => {

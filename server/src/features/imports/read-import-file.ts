@@ -17,7 +17,7 @@ import type { InputOf } from '../../http/serve.ts'
 import { readSheet } from '../../sheets/read-sheet.ts'
 import type { Sheet } from '../../sheets/sheet.ts'
 import { deleteImport } from './delete-import.ts'
-import { getImport } from './imports-queries.ts'
+import { findImport, getImport } from './imports-queries.ts'
 import { queueImport } from './queue-import.ts'
 
 /** The header may stand below a letterhead. */
@@ -49,7 +49,7 @@ export async function readImportFile(
   if (table.length === 0) throw unreadable('The file has no rows below its header.')
 
   return inTransaction(ctx, async (tx) => {
-    if (replaces) await deleteImport(tx, { id: replaces })
+    if (replaces) await deleteOwnImport(tx, replaces)
     await refuseTooMany(tx)
     const guessed = guessColumns(kind, tx.user.role, header)
     const locked = lockedImportFields(kind, tx.user.role)
@@ -79,6 +79,13 @@ export async function readImportFile(
     await queueImport(tx, { id, step: 'check' })
     return getImport(tx, { id })
   })
+}
+
+/** @throws Forbidden where somebody else uploaded it: it would become the caller's, and what was corrected in it would be lost */
+async function deleteOwnImport(tx: Context, id: string): Promise<void> {
+  const { createdBy } = await findImport(tx, id)
+  if (createdBy !== tx.user.id) throw new Forbidden('Only who uploaded the file can have it read anew.')
+  await deleteImport(tx, { id })
 }
 
 /** The row of the header, from 1: the one with the most known headers, else the first that holds anything. */

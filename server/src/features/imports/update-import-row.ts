@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { Conflict, Invalid, NotFound } from '../../errors.ts'
-import type { InputOf } from '../../http/serve.ts'
+import type { InputOf, OutputOf } from '../../http/serve.ts'
 import { checkRows, markTwins } from './check-rows.ts'
 import { type FoundImport, lockImport } from './imports-queries.ts'
 import { getImportRow, importRowsOf } from './rows-queries.ts'
@@ -49,8 +49,8 @@ const mostOthers = 100
  */
 export async function replaceCells(
   ctx: Context,
-  { id, field, from, to }: InputOf<typeof importsApi.replace>,
-): Promise<{ rows: number }> {
+  { id, field, from, to, shown }: InputOf<typeof importsApi.replace>,
+): Promise<OutputOf<typeof importsApi.replace>> {
   return inTransaction(ctx, async (tx) => {
     const found = await lockImport(tx, id)
     requireReady(found)
@@ -67,7 +67,7 @@ export async function replaceCells(
       rows.map(({ rowNo }) => rowNo),
     )
     await markTwins(tx, found)
-    return { rows: rows.length }
+    return { rows: rows.length, shown: await importRowsOf(tx, found, shown) }
   })
 }
 

@@ -2,12 +2,12 @@
 export const importSentences: Record<string, string> = {
   'A driver has this name. Say whether it is the same one.': 'Kuna dereva mwenye jina hili. Sema kama ni yeye.',
   'An import is undone within 30 days, by who applied it or by an administrator.':
-    'Uingizaji hutenguliwa ndani ya siku 30, na aliyeukamilisha au msimamizi.',
+    'Uingizaji hutenguliwa ndani ya siku 30, na aliyeuandika au msimamizi.',
   'Choose how to read the file again': 'Chagua upya namna ya kusoma faili',
   'Choose one of the records that are offered.': 'Chagua moja ya rekodi zilizoorodheshwa.',
   'Excel has shortened this number. Type it again.': 'Excel imeifupisha nambari hii. Iandike upya.',
   'Import not found': 'Uingizaji haukupatikana',
-  'Left out.': 'Imeachwa.',
+  'Left out.': 'Imeondolewa.',
   'No customer has this Id. Clear the cell to add a new one.':
     'Hakuna mteja mwenye Id hii. Ondoa kilichomo ili kuongeza mpya.',
   'No driver has this Id. Clear the cell to add a new one.':
@@ -20,16 +20,16 @@ export const importSentences: Record<string, string> = {
   'Not all rows could be taken back. Undo it again.': 'Si rekodi zote zilizotenguliwa. Tengua tena.',
   'Not all rows could be written. Apply it again.': 'Si rekodi zote zilizoandikwa. Andika tena.',
   'Not applied.': 'Haijaandikwa.',
+  'Only who uploaded the file can have it read anew.': 'Aliyepakia faili pekee ndiye anayeweza kuisoma upya.',
   'Row not found': 'Rekodi haikupatikana',
-  'Row {0} is empty. Choose the row of the header.': 'Mstari wa {0} ni mtupu. Chagua mstari wa vichwa.',
+  'Row {0} is empty. Choose the row of the header.': 'Rekodi ya {0} ni tupu. Chagua rekodi ya vichwa.',
   'Rows {0} are the same customer. Leave all but one of them out.':
-    'Rekodi {0} ni mteja mmoja. Acha moja tu, ondoa nyingine.',
+    'Rekodi {0} ni mteja mmoja. Ondoa zote isipokuwa moja.',
   'Rows {0} are the same driver. Leave all but one of them out.':
-    'Rekodi {0} ni dereva mmoja. Acha moja tu, ondoa nyingine.',
-  'Rows {0} are the same route. Leave all but one of them out.':
-    'Rekodi {0} ni njia moja. Acha moja tu, ondoa nyingine.',
+    'Rekodi {0} ni dereva mmoja. Ondoa zote isipokuwa moja.',
+  'Rows {0} are the same route. Leave all but one of them out.': 'Rekodi {0} ni njia moja. Ondoa zote isipokuwa moja.',
   'Rows {0} are the same vehicle. Leave all but one of them out.':
-    'Rekodi {0} ni gari moja. Acha moja tu, ondoa nyingine.',
+    'Rekodi {0} ni gari moja. Ondoa zote isipokuwa moja.',
   'Several customers have this PIN. Choose one.': 'Wateja kadhaa wana PIN hii. Chagua mmoja.',
   'Several customers have this name. Choose one.': 'Wateja kadhaa wana jina hili. Chagua mmoja.',
   'Several drivers have this licence. Choose one.': 'Madereva kadhaa wana leseni hii. Chagua mmoja.',
@@ -47,9 +47,10 @@ export const importSentences: Record<string, string> = {
     'Rekodi za faili zinalinganishwa na zilizopo. Subiri kidogo.',
   'The rows could not be compared with the records. Choose the columns again.':
     'Rekodi za faili hazikuweza kulinganishwa na zilizopo. Chagua safu upya.',
+  'The rows have changed meanwhile. Look at them again.': 'Rekodi za faili zimebadilika wakati huo. Zikague tena.',
   'The rows were not compared with the records. Choose the columns again.':
     'Rekodi za faili hazikulinganishwa na zilizopo. Chagua safu upya.',
-  'This looks like the foot of the table. Leave it out.': 'Hii inaonekana kuwa mwisho wa jedwali. Iache.',
+  'This looks like the foot of the table. Leave it out.': 'Hii inaonekana kuwa mwisho wa jedwali. Iondoe.',
   'This import is being applied. Undo it afterwards.': 'Uingizaji huu unaandikwa. Utengue baadaye.',
   'This import was applied. Undo it instead.': 'Uingizaji huu uliandikwa. Utengue badala yake.',
   'This import was applied. Upload the file again to import what is left.':

@@ -12,8 +12,9 @@ export const checkMessages = catalogue({
   loading: { en: 'Loading rows', sw: 'Inafungua rekodi' },
   failed: { en: 'The rows could not be loaded', sw: 'Rekodi hazikuweza kufunguliwa' },
   noRows: { en: 'No such rows.', sw: 'Hakuna rekodi kama hizo.' },
-  row: { en: 'Row', sw: 'Na.' },
-  state: { en: 'Status', sw: 'Hali' },
+  noneWrong: { en: 'No row is wrong any more.', sw: 'Hakuna rekodi yenye kosa tena.' },
+  row: { en: 'Row', sw: 'Rekodi' },
+  state: { en: 'Row is', sw: 'Rekodi ni' },
   actions: { en: 'Actions', sw: 'Vitendo' },
   was: (text: string) => ({ en: `was ${text}`, sw: `ilikuwa ${text}` }),
   wasEmpty: { en: 'was empty', sw: 'ilikuwa tupu' },
@@ -22,31 +23,37 @@ export const checkMessages = catalogue({
   which: { en: 'Which one is it?', sw: 'Ni ipi kati ya hizi?' },
   whichOf: (row: number) => ({ en: `Which record row ${row} is`, sw: `Rekodi ${row} ni ipi` }),
   aNew: { en: 'A new one', sw: 'Mpya' },
-  leaveOut: { en: 'Leave Out', sw: 'Acha' },
-  leaveOutRow: (row: number) => ({ en: `Leave row ${row} out`, sw: `Acha rekodi ${row}` }),
-  takeIn: { en: 'Take In', sw: 'Rudisha' },
-  takeInRow: (row: number) => ({ en: `Take row ${row} in`, sw: `Rudisha rekodi ${row}` }),
+  leaveOut: { en: 'Leave Out', sw: 'Ondoa' },
+  leaveOutRow: (row: number) => ({ en: `Leave row ${row} out`, sw: `Ondoa rekodi ${row}` }),
+  bringBack: { en: 'Bring Back', sw: 'Rudisha' },
+  bringBackRow: (row: number) => ({ en: `Bring row ${row} back`, sw: `Rudisha rekodi ${row}` }),
   changeFailed: { en: 'Failed to change the row', sw: 'Imeshindwa kubadilisha rekodi' },
   notSaved: (reason: string) => ({ en: `Not saved: ${reason}`, sw: `Haikuhifadhiwa: ${reason}` }),
   replaceAll: (text: string) => ({
-    en: `Replace all "${text}" (Ctrl+Enter)`,
-    sw: `Badilisha zote "${text}" (Ctrl+Enter)`,
+    en: `Replace all "${text}"`,
+    sw: `Badilisha zote "${text}"`,
   }),
+  replaceKeys: { en: 'or Ctrl+Enter', sw: 'au Ctrl+Enter' },
   replaced: (count: number) =>
     counted(count, {
       en: { one: '# row changed', other: '# rows changed' },
       sw: { one: 'Rekodi # imebadilishwa', other: 'Rekodi # zimebadilishwa' },
     }),
-  replaceFailed: { en: 'Failed to replace the cells', sw: 'Imeshindwa kubadilisha seli' },
+  appliedMeanwhile: {
+    en: 'A colleague has applied the import meanwhile. What you were typing is not in it.',
+    sw: 'Mwenzako ameandika uingizaji wakati huo. Ulichokuwa ukiandika hakimo.',
+  },
   help: {
     en: 'Click a cell twice, or press Enter, to change it. Enter saves it and goes down, Escape leaves it as it was.',
     sw: 'Bonyeza seli mara mbili, au Enter, ili kuibadilisha. Enter huhifadhi na kushuka, Escape huiacha ilivyokuwa.',
   },
 
-  summary: (added: number, changed: number) => ({
-    en: `Applying adds ${added.toLocaleString('en')} and changes ${changed.toLocaleString('en')}.`,
-    sw: `Kuandika kutaongeza ${added.toLocaleString('en')} na kubadilisha ${changed.toLocaleString('en')}.`,
-  }),
+  summary: (added: number, changed: number) => {
+    const [a, c] = [added.toLocaleString('en'), changed.toLocaleString('en')]
+    if (changed === 0) return { en: `Applying adds ${a}.`, sw: `Kuandika kutaongeza ${a}.` }
+    if (added === 0) return { en: `Applying changes ${c}.`, sw: `Kuandika kutabadilisha ${c}.` }
+    return { en: `Applying adds ${a} and changes ${c}.`, sw: `Kuandika kutaongeza ${a} na kubadilisha ${c}.` }
+  },
   nothing: {
     en: 'No row is new or changed: there is nothing to apply.',
     sw: 'Hakuna rekodi mpya wala iliyobadilika: hakuna cha kuandika.',
@@ -62,7 +69,7 @@ export const checkMessages = catalogue({
     en: 'A cell is not saved yet. Save it or press Escape in it first.',
     sw: 'Seli moja haijahifadhiwa bado. Ihifadhi au bonyeza Escape ndani yake kwanza.',
   },
-  columns: { en: 'Choose Columns', sw: 'Chagua safu' },
+  columns: { en: 'Choose Columns', sw: 'Chagua Safu' },
 })
 
 /** What is unusual about a cell. */
@@ -82,7 +89,7 @@ export const tabMessages = catalogue({
   changed: { en: 'Changed', sw: 'Zilizobadilika' },
   same: { en: 'Same', sw: 'Zilezile' },
   error: { en: 'Wrong', sw: 'Zenye makosa' },
-  leftOut: { en: 'Left out', sw: 'Zilizoachwa' },
+  leftOut: { en: 'Left out', sw: 'Zilizoondolewa' },
   applied: { en: 'Applied', sw: 'Zilizoandikwa' },
   refused: { en: 'Refused', sw: 'Zilizokataliwa' },
 } satisfies Record<ImportTab, unknown>)

@@ -1,21 +1,23 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { useSetSearch } from '#web/app/search.ts'
 import { useFocusAfter } from '#web/shared/ui/focus-after.ts'
 import { ListPagination } from '#web/shared/ui/table/list-pagination.tsx'
+import { toast } from '#web/shared/ui/toast/toast.ts'
 import { checkMessages } from './check-messages.ts'
 import { doneMessages } from './done-messages.ts'
+import type { Unsaved } from './grid.ts'
 import type { ImportSearch } from './import-search.ts'
 import classes from './imports.module.css'
 import { ProgressCard } from './progress-card.tsx'
-import { RowGrid, type Unsaved } from './row-grid.tsx'
+import { RowGrid } from './row-grid.tsx'
 import { RowTabs } from './row-tabs.tsx'
 import { isOpen, type StepProps } from './step.ts'
-import { useRows } from './use-rows.ts'
+import { type Rows, useRows } from './use-rows.ts'
 
 /** The rows of an import: what each is, to be corrected, and to be applied. */
 export function CheckStep(props: StepProps) {
@@ -34,20 +36,23 @@ export function CheckStep(props: StepProps) {
       </Group>
     )
   }
-  return <Rows {...props} />
+  return <CheckedRows {...props} />
 }
 
-function Rows({ of: found, onStep }: StepProps) {
+function CheckedRows({ of: found, onStep }: StepProps) {
   const t = useMessages(checkMessages)
   const { tab = 'all', page } = useSearch({ from: '/app/imports/$id' })
   const setSearch = useSetSearch<ImportSearch>()
-  const rows = useRows(found.id, { tab, page })
+  const rows = useRows(found, { tab, page })
   const mayChange = isOpen(found)
   const unsaved = useRef<Unsaved>(new Map())
-  const untilSaved = async () => {
-    await Promise.all([rows.settled(), ...unsaved.current.values()])
-    if (unsaved.current.size > 0) throw new Error(t.notAllSaved)
-  }
+  const settle = () => Promise.all([rows.settled(), ...unsaved.current.values()])
+  // What a colleague has applied can be changed no more.
+  const wasOpen = useRef(mayChange)
+  useEffect(() => {
+    if (wasOpen.current && !mayChange && unsaved.current.size > 0) toast.failure(t.changeFailed, t.appliedMeanwhile)
+    wasOpen.current = mayChange
+  }, [mayChange, t])
   return (
     <Stack>
       <RowTabs
@@ -60,31 +65,50 @@ function Rows({ of: found, onStep }: StepProps) {
           {t.help}
         </Text>
       )}
-      <RowGrid of={found} rows={rows} mayChange={mayChange} unsaved={unsaved} />
+      <RowGrid
+        key={`${tab} ${page} ${mayChange}`}
+        of={found}
+        tab={tab}
+        rows={rows}
+        mayChange={mayChange}
+        unsaved={unsaved}
+        settle={settle}
+      />
       <ListPagination list={rows.list} onPage={(next) => setSearch({ page: next })} />
-      {mayChange && <ApplyBar of={found} onStep={onStep} untilSaved={untilSaved} />}
+      {mayChange && <ApplyBar of={found} onStep={onStep} unsaved={unsaved} settle={settle} reload={rows.reload} />}
     </Stack>
   )
 }
 
+type BarProps = StepProps & { unsaved: RefObject<Unsaved>; settle: () => Promise<unknown>; reload: Rows['reload'] }
+
 /** What applying would do, and the button. It stays in sight. */
-function ApplyBar({ of: { id, counts }, onStep, untilSaved }: StepProps & { untilSaved: () => Promise<void> }) {
+function ApplyBar({ of: { id, counts }, onStep, unsaved, settle, reload }: BarProps) {
   const t = useMessages(checkMessages)
   const queries = useQueryClient()
   const applying = useMutation({
     mutationFn: async () => {
-      await untilSaved()
-      return api.imports.apply.call({ id })
+      await settle()
+      if (unsaved.current.size > 0) throw new Error(t.notAllSaved)
+      // As they are counted after the changes that were under way.
+      const shown = queries.getQueryData(api.imports.get.queryKey({ input: { id } }))?.counts ?? counts
+      return api.imports.apply.call({ id, expects: { new: shown.new, changed: shown.changed } })
     },
     onSuccess: (applied) => {
       queries.setQueryData(api.imports.get.queryKey({ input: { id } }), applied)
       onStep('done')
     },
+    onError: () => {
+      if (unsaved.current.size > 0) return
+      // A colleague may have changed the rows, or applied them.
+      void queries.invalidateQueries({ queryKey: api.imports.get.queryKey({ input: { id } }) })
+      void reload()
+    },
   })
   const button = useFocusAfter<HTMLButtonElement>(applying.isPending)
   const hasWork = counts.new + counts.changed > 0
   return (
-    <div className={classes.bar}>
+    <Stack gap="sm" className={classes.bar ?? ''}>
       {applying.error && (
         <Alert color="red" title={t.applyFailed} role="alert">
           {applying.error.message}
@@ -98,6 +122,6 @@ function ApplyBar({ of: { id, counts }, onStep, untilSaved }: StepProps & { unti
           {t.apply}
         </Button>
       </Group>
-    </div>
+    </Stack>
   )
 }

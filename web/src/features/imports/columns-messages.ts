@@ -3,14 +3,14 @@ import { catalogue } from '#web/app/messages.ts'
 /** Which field each column is. */
 export const columnsMessages = catalogue({
   about: {
-    en: 'Each column of the file, with its first cells, and what it is here.',
-    sw: 'Kila safu ya faili, na seli zake za kwanza, na ni nini hapa.',
+    en: 'Each column of the file, with its first cells, and what it becomes here.',
+    sw: 'Kila safu ya faili, na seli zake za kwanza, na itakuwa nini hapa.',
   },
   label: { en: 'Columns of the file', sw: 'Safu za faili' },
   column: { en: 'Column', sw: 'Safu' },
   samples: { en: 'First cells', sw: 'Seli za kwanza' },
-  field: { en: 'Is', sw: 'Ni' },
-  fieldOf: (column: string) => ({ en: `What ${column} is`, sw: `${column} ni nini` }),
+  field: { en: 'Becomes', sw: 'Itakuwa' },
+  fieldOf: (column: string) => ({ en: `What ${column} becomes`, sw: `${column} itakuwa nini` }),
   unnamed: (letter: string) => ({ en: `Column ${letter}`, sw: `Safu ${letter}` }),
   none: { en: 'Not imported', sw: 'Haiingizwi' },
   locked: {

@@ -16,10 +16,12 @@ export function ColumnsStep({ of: found, onStep }: StepProps) {
   const queries = useQueryClient()
   const label = useFieldLabel(found.kind)
   const { id, columns, fields, status } = found
-  const [chosen, setChosen] = useState(() => columns.map(({ field, leftOut }) => (leftOut ? null : field)))
-  const [clears, setClears] = useState(found.clears)
+  const told = columns.map(({ field, leftOut }) => (leftOut ? null : field))
+  // Follows a colleague until something is chosen here.
+  const [chosen = told, setChosen] = useState<(string | null)[]>()
+  const [clears = found.clears, setClears] = useState<boolean>()
   const mayChange = isOpen(found)
-  const isChanged = clears !== found.clears || columns.some(({ field, leftOut }, n) => !leftOut && field !== chosen[n])
+  const isChanged = clears !== found.clears || told.some((field, n) => field !== chosen[n])
   const isSaved = useRef(false)
   const saving = useMutation({
     mutationFn: () => api.imports.update.call({ id, columns: chosen, clears }),
@@ -59,7 +61,9 @@ export function ColumnsStep({ of: found, onStep }: StepProps) {
               // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one header; their order stays.
               <tr key={n}>
                 <th scope="row">{name}</th>
-                <td>{leftOut === 'locked' ? '-' : samples.join(' · ')}</td>
+                <td>
+                  <span className={classes.samples}>{leftOut === 'locked' ? '-' : samples.join(' · ')}</span>
+                </td>
                 <td>
                   {leftOut ? (
                     <Text c="dimmed">{t[leftOut]}</Text>

@@ -19,7 +19,8 @@ export function DeleteImport({ of: { id, fileName }, onClose }: { of: Import; on
     onSuccess: async () => {
       dropFile(id)
       toast.success(t.deleted)
-      await navigate({ href: paths.imports() })
+      // What was typed goes with it.
+      await navigate({ href: paths.imports(), ignoreBlocker: true })
       queries.removeQueries({ queryKey: api.imports.get.queryKey({ input: { id } }) })
       await queries.invalidateQueries({ queryKey: api.imports.list.key() })
     },

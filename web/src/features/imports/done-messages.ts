@@ -13,7 +13,7 @@ export const doneMessages = catalogue({
   }),
   mayLeave: { en: 'You may leave this page: it goes on.', sw: 'Unaweza kuondoka: kazi itaendelea.' },
   appliedBy: (name: string, at: string) => ({ en: `Applied by ${name}, ${at}`, sw: `Umeandikwa na ${name}, ${at}` }),
-  startedBy: (name: string) => ({ en: `Begun by ${name}`, sw: `Ulianzishwa na ${name}` }),
+  startedBy: (name: string) => ({ en: `Applying begun by ${name}`, sw: `Ulianzishwa na ${name}` }),
   undoneBy: (name: string, at: string) => ({ en: `Undone by ${name}, ${at}`, sw: `Umetenguliwa na ${name}, ${at}` }),
   added: (count: number) =>
     counted(count, { en: { one: '# added', other: '# added' }, sw: { one: '# imeongezwa', other: '# zimeongezwa' } }),
@@ -56,40 +56,46 @@ export const doneMessages = catalogue({
   leftOut: (count: number) =>
     counted(count, {
       en: { one: '# was left out', other: '# were left out' },
-      sw: { one: '# iliachwa', other: '# ziliachwa' },
+      sw: { one: '# iliondolewa', other: '# ziliondolewa' },
     }),
-  waiting: (count: number) =>
+  newLeft: (count: number) =>
     counted(count, {
-      en: { one: '# is not written yet', other: '# are not written yet' },
-      sw: { one: '# haijaandikwa bado', other: '# hazijaandikwa bado' },
+      en: { one: '# new one is not written yet', other: '# new ones are not written yet' },
+      sw: { one: '# mpya haijaandikwa bado', other: '# mpya hazijaandikwa bado' },
+    }),
+  changesLeft: (count: number) =>
+    counted(count, {
+      en: { one: '# change is not written yet', other: '# changes are not written yet' },
+      sw: { one: 'badiliko # halijaandikwa bado', other: 'mabadiliko # hayajaandikwa bado' },
     }),
   notYet: {
     en: 'Nothing is written yet. Check the rows, then apply.',
     sw: 'Hakuna kilichoandikwa bado. Kagua, kisha andika.',
   },
-  check: { en: 'Check the Rows', sw: 'Kagua rekodi' },
+  check: { en: 'Check the Rows', sw: 'Kagua Rekodi' },
   show: { en: 'Show', sw: 'Onyesha' },
   showRows: (tab: string) => ({ en: `Show: ${tab}`, sw: `Onyesha: ${tab}` }),
   left: { en: 'What was not written, with the reasons:', sw: 'Zisizoandikwa, pamoja na sababu:' },
   csv: { en: 'CSV', sw: 'CSV' },
   xlsx: { en: 'Excel (XLSX)', sw: 'Excel (XLSX)' },
+  leftAs: (format: string) => ({ en: `${format} of what was not written`, sw: `${format} ya zisizoandikwa` }),
   leftFailed: { en: 'Failed to make the file', sw: 'Imeshindwa kutengeneza faili' },
-  goOn: { en: 'Apply What Is Left', sw: 'Andika zilizobaki' },
+  goOn: { en: 'Apply What Is Left', sw: 'Andika Zilizobaki' },
   applyFailed: { en: 'Failed to apply the import', sw: 'Imeshindwa kuandika uingizaji' },
   undo: { en: 'Undo', sw: 'Tengua' },
-  undoAgain: { en: 'Undo What Is Left', sw: 'Tengua zilizobaki' },
-  undoQuestion: { en: 'Undo this import?', sw: 'Tengua uingizaji huu?' },
+  undoAgain: { en: 'Undo What Is Left', sw: 'Tengua Zilizobaki' },
+  undoQuestion: { en: 'Undo this import?', sw: 'Ungependa kutengua uingizaji huu?' },
   undoText: {
     en: 'What it added is deleted, and what it changed gets its former values. What somebody has changed or referred to since stays.',
     sw: 'Ilichoongeza kitafutwa, na ilichobadilisha kitarudishwa kama kilivyokuwa. Kilichobadilishwa au kutumiwa tangu hapo kitabaki.',
   },
   undoFailed: { en: 'Failed to undo the import', sw: 'Imeshindwa kutengua uingizaji' },
-  keep: { en: 'Keep', sw: 'Acha ilivyo' },
+  keep: { en: 'Keep', sw: 'Usitengue' },
 })
 
 export const goToMessages = catalogue({
-  customers: { en: 'Go to Customers', sw: 'Nenda kwa wateja' },
-  vehicles: { en: 'Go to Vehicles', sw: 'Nenda kwa magari' },
-  drivers: { en: 'Go to Drivers', sw: 'Nenda kwa madereva' },
-  routes: { en: 'Go to Routes', sw: 'Nenda kwa njia' },
+  customers: { en: 'Go to Customers', sw: 'Nenda kwenye Wateja' },
+  vehicles: { en: 'Go to Vehicles', sw: 'Nenda kwenye Magari' },
+  drivers: { en: 'Go to Drivers', sw: 'Nenda kwenye Madereva' },
+  routes: { en: 'Go to Routes', sw: 'Nenda kwenye Njia' },
 } satisfies Record<ImportKind, unknown>)

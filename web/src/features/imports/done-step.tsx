@@ -4,7 +4,7 @@ import type { Import } from '@shehena/domain/imports/import'
 import type { ImportTab } from '@shehena/domain/imports/import-kind'
 import { type SheetFormat, sheetFormats } from '@shehena/domain/sheets/sheet-formats'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
@@ -50,11 +50,13 @@ export function DoneStep({ of: found, onStep }: StepProps) {
       <Who of={found} />
       <Outcomes of={found} />
       <Left of={found} />
-      <Group>
-        <ButtonLink to={lists[kind]}>{goTo[kind]}</ButtonLink>
+      <UndoImport of={found}>
+        {/* After a stop the next step is to go on. */}
+        <ButtonLink to={lists[kind]} variant={status === 'failed' ? 'default' : 'filled'}>
+          {goTo[kind]}
+        </ButtonLink>
         <GoOn of={found} />
-        <UndoImport of={found} />
-      </Group>
+      </UndoImport>
     </Stack>
   )
 }
@@ -76,7 +78,6 @@ function Who({ of: { appliedBy, appliedAt, undoneBy, undoneAt } }: { of: Import 
 function Outcomes({ of: { id, counts, status } }: { of: Import }) {
   const t = useMessages(doneMessages)
   const tabs = useMessages(tabMessages)
-  const waiting = counts.new + counts.changed
   const lines: [count: number, text: string, tab: ImportTab][] = [
     [counts.created, t.added(counts.created), 'applied'],
     [counts.updated, t.changed(counts.updated), 'applied'],
@@ -84,7 +85,8 @@ function Outcomes({ of: { id, counts, status } }: { of: Import }) {
     [counts.kept, t.kept(counts.kept), 'applied'],
     [status === 'undone' ? 0 : counts.same, t.same(counts.same), 'same'],
     [counts.refused, t.refused(counts.refused), 'refused'],
-    [status === 'undone' ? 0 : waiting, t.waiting(waiting), 'new'],
+    [status === 'undone' ? 0 : counts.new, t.newLeft(counts.new), 'new'],
+    [status === 'undone' ? 0 : counts.changed, t.changesLeft(counts.changed), 'changed'],
     [counts.error, t.wrong(counts.error), 'error'],
     [counts.leftOut, t.leftOut(counts.leftOut), 'leftOut'],
   ]
@@ -117,7 +119,13 @@ function Left({ of: { id, counts } }: { of: Import }) {
     <Group gap="xs">
       <Text>{t.left}</Text>
       {sheetFormats.map((format) => (
-        <Anchor key={format} component="button" type="button" onClick={() => isPending || mutate(format)}>
+        <Anchor
+          key={format}
+          component="button"
+          type="button"
+          aria-label={t.leftAs(t[format])}
+          onClick={() => isPending || mutate(format)}
+        >
           {t[format]}
         </Anchor>
       ))}
@@ -136,13 +144,14 @@ function GoOn({ of: { id, status, counts, undoneBy } }: { of: Import }) {
   })
   if (status !== 'failed' || undoneBy !== null || counts.new + counts.changed === 0) return null
   return (
-    <Button variant="default" loading={applying.isPending} onClick={() => applying.mutate()}>
+    <Button loading={applying.isPending} onClick={() => applying.mutate()}>
       {t.goOn}
     </Button>
   )
 }
 
-function UndoImport({ of: { id, mayUndo, undoneBy } }: { of: Import }) {
+/** The way back, beside the other ways. */
+function UndoImport({ of: { id, mayUndo, undoneBy }, children }: { of: Import; children: ReactNode }) {
   const t = useMessages(doneMessages)
   const queries = useQueryClient()
   const [isAsking, setAsking] = useState(false)
@@ -153,18 +162,22 @@ function UndoImport({ of: { id, mayUndo, undoneBy } }: { of: Import }) {
     },
     onSettled: () => setAsking(false),
   })
-  if (!mayUndo) return null
   const label = undoneBy === null ? t.undo : t.undoAgain
   return (
     <>
-      <Button variant="default" onClick={() => setAsking(true)}>
-        {label}
-      </Button>
       {undoing.error && (
         <Alert color="red" title={t.undoFailed} role="alert">
           {undoing.error.message}
         </Alert>
       )}
+      <Group>
+        {children}
+        {mayUndo && (
+          <Button variant={undoneBy === null ? 'default' : 'filled'} onClick={() => setAsking(true)}>
+            {label}
+          </Button>
+        )}
+      </Group>
       <ConfirmDialog
         opened={isAsking}
         isDestructive

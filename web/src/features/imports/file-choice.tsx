@@ -8,10 +8,16 @@ import classes from './imports.module.css'
 
 const accepted = '.csv,.txt,.tsv,.xlsx,text/csv'
 
-type Props = { file: File | null; isBusy: boolean; onChoose: (file: File) => void }
+type Props = {
+  file: File | null
+  isBusy: boolean
+  /** Whether to choose a file is what comes next. */
+  isNext: boolean
+  onChoose: (file: File) => void
+}
 
 /** The file to import: chosen with a button, or dropped. */
-export function FileChoice({ file, isBusy, onChoose }: Props) {
+export function FileChoice({ file, isBusy, isNext, onChoose }: Props) {
   const t = useMessages(fileMessages)
   const button = useFocusAfter<HTMLButtonElement>(isBusy)
   const take = ([first]: readonly File[]) => {
@@ -25,7 +31,7 @@ export function FileChoice({ file, isBusy, onChoose }: Props) {
             ref={button}
             onClick={open}
             disabled={isBusy}
-            variant={file ? 'default' : 'filled'}
+            variant={isNext ? 'filled' : 'default'}
             leftSection={<IconUpload size={16} aria-hidden />}
             data-autofocus
           >

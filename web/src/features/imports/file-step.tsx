@@ -27,7 +27,7 @@ export function FileStep({ of: found, onStep }: StepProps) {
   const kept = reading.file ?? fileOf(id)
   const row = Number(headerRow)
   const isRowRight = Number.isInteger(row) && row >= 1 && row <= mostHeaderRow
-  const mayChange = isOpen(found)
+  const mayChange = isOpen(found) && found.isOwn
   const readAs = (file: File) => {
     setAsked(true)
     if (!isRowRight) return
@@ -43,6 +43,7 @@ export function FileStep({ of: found, onStep }: StepProps) {
     event.preventDefault()
     if (kept) readAs(kept)
   }
+  const encodingNames = { 'utf-8': t.utf8, 'utf-16le': t.utf16le, 'utf-16be': t.utf16be, 'windows-1252': t.windows }
   const names = { ',': t.comma, ';': t.semicolon, '\t': t.tab, '|': t.bar }
   return (
     <form noValidate onSubmit={readAgain}>
@@ -54,7 +55,7 @@ export function FileStep({ of: found, onStep }: StepProps) {
               <NativeSelect
                 label={t.encoding}
                 disabled={!mayChange}
-                data={[...encodings]}
+                data={encodings.map((each) => ({ value: each, label: encodingNames[each] }))}
                 value={encoding ?? ''}
                 onChange={({ currentTarget: { value } }) => setEncoding(encodings.find((it) => it === value) ?? null)}
               />
@@ -85,10 +86,11 @@ export function FileStep({ of: found, onStep }: StepProps) {
             onChange={({ currentTarget: { value } }) => setHeaderRow(value)}
           />
         </div>
+        {isOpen(found) && !found.isOwn && <Text c="dimmed">{t.notYours}</Text>}
         {mayChange && (
           <>
             <Text c="dimmed">{kept ? t.againText : `${t.chooseAgain} ${t.againText}`}</Text>
-            {!kept && <FileChoice file={null} isBusy={reading.isReading} onChoose={readAs} />}
+            <FileChoice file={kept ?? null} isNext={false} isBusy={reading.isReading} onChoose={readAs} />
             {reading.isReading && <Text role="status">{t.reading}</Text>}
             {reading.failure && (
               <Alert color="red" title={t.readFailed} role="alert">

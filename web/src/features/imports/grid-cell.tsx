@@ -1,13 +1,11 @@
 import { Anchor, Text } from '@mantine/core'
-import { type KeyboardEvent, memo, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { type KeyboardEvent, memo, useId, useRef } from 'react'
 import { useMessages } from '#web/app/messages.ts'
-import { toast } from '#web/shared/ui/toast/toast.ts'
 import { checkMessages } from './check-messages.ts'
-import type { Direction } from './grid-row.tsx'
+import { type Direction, directionOf, hasModifier, type NoteUnsaved } from './grid.ts'
 import classes from './row-grid.module.css'
-import type { NoteUnsaved } from './row-grid.tsx'
 import { Sentence } from './sentence.tsx'
+import { useCellText } from './use-cell-text.ts'
 import type { Rows } from './use-rows.ts'
 
 type Props = {
@@ -30,15 +28,6 @@ type Props = {
   onUnsaved: NoteUnsaved
 }
 
-const directions: Readonly<Record<string, Direction>> = {
-  ArrowLeft: 'left',
-  ArrowRight: 'right',
-  ArrowUp: 'up',
-  ArrowDown: 'down',
-  Home: 'first',
-  End: 'last',
-}
-
 const longestCell = 5000
 
 /** A cell of a row: its text, the former one beneath it, and what is wrong with it. Enter changes it in place. */
@@ -47,7 +36,8 @@ export const GridCell = memo(function GridCell(props: Props) {
   const t = useMessages(checkMessages)
   const cell = useRef<HTMLTableCellElement>(null)
   const wasFocused = useRef(false)
-  const { draft, sent, setDraft, begin, cancel, save, replaceAll } = useCellText(props)
+  const { draft, shown, failure, setDraft, begin, cancel, save, replaceAll } = useCellText(props)
+  const faultId = useId()
 
   const close = (direction?: Direction) => {
     // The input goes first: its blur would save once more.
@@ -58,25 +48,31 @@ export const GridCell = memo(function GridCell(props: Props) {
   }
   const onKey = (event: KeyboardEvent) => {
     if (draft !== null || event.target !== cell.current) return
-    const direction = directions[event.key]
-    const isTyped = event.key.length === 1 && !(event.ctrlKey || event.metaKey || event.altKey)
-    if (direction && !(event.ctrlKey || event.metaKey || event.altKey)) onMove(cell.current, direction)
+    if (hasModifier(event)) return
+    const direction = directionOf(event)
+    if (direction) onMove(cell.current, direction)
     else if (mayChange && (event.key === 'Enter' || event.key === 'F2')) begin()
     else if (mayChange && (event.key === 'Delete' || event.key === 'Backspace')) begin('')
-    else if (mayChange && isTyped) begin(event.key)
+    else if (mayChange && event.key.length === 1) begin(event.key)
     else return
     event.preventDefault()
   }
-  const onInputKey = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter') {
-      if (event.ctrlKey || event.metaKey) replaceAll()
+  const onInputKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    const { key, altKey, shiftKey, currentTarget: input, nativeEvent } = event
+    if (nativeEvent.isComposing) return
+    const isAll = event.ctrlKey || event.metaKey
+    if (key === 'Enter' && altKey) {
+      // As in a spreadsheet: another line in the cell.
+      input.setRangeText('\n', input.selectionStart, input.selectionEnd, 'end')
+      setDraft(input.value)
+    } else if (key === 'Enter') {
+      if (isAll) replaceAll()
       else save()
-      close(event.ctrlKey || event.metaKey ? undefined : 'down')
-    } else if (event.key === 'Tab') {
+      close(isAll ? undefined : 'down')
+    } else if (key === 'Tab') {
       save()
-      close(event.shiftKey ? 'left' : 'right')
-    } else if (event.key === 'Escape') {
+      close(shiftKey ? 'left' : 'right')
+    } else if (key === 'Escape') {
       cancel()
       close()
     } else return
@@ -84,7 +80,7 @@ export const GridCell = memo(function GridCell(props: Props) {
     event.stopPropagation()
   }
 
-  const shown = sent?.text ?? text
+  const says = failure !== null || fault !== undefined
   return (
     <td
       ref={cell}
@@ -93,7 +89,7 @@ export const GridCell = memo(function GridCell(props: Props) {
       data-cell={`${rowNo}:${field}`}
       data-changed={before !== undefined || undefined}
       tabIndex={isTabStop ? 0 : -1}
-      aria-invalid={Boolean(fault || sent?.failure)}
+      aria-invalid={says}
       aria-readonly={!mayChange}
       className={classes.cell}
       onKeyDown={onKey}
@@ -110,12 +106,16 @@ export const GridCell = memo(function GridCell(props: Props) {
         <span className={classes.text}>{shown}</span>
       ) : (
         <>
-          <input
+          <textarea
             className={classes.input}
+            rows={1}
             aria-label={t.cell(label, rowNo)}
+            aria-invalid={says}
+            aria-describedby={says ? faultId : undefined}
             maxLength={longestCell}
             // biome-ignore lint/a11y/noAutofocus: the cell that is changed has the focus.
             autoFocus
+            onFocus={({ currentTarget: input }) => input.setSelectionRange(input.value.length, input.value.length)}
             value={draft}
             onChange={({ currentTarget }) => setDraft(currentTarget.value)}
             onKeyDown={onInputKey}
@@ -134,7 +134,7 @@ export const GridCell = memo(function GridCell(props: Props) {
                 close()
               }}
             >
-              {t.replaceAll(text)}
+              {t.replaceAll(text)} <span className={classes.keys}>{t.replaceKeys}</span>
             </Anchor>
           )}
         </>
@@ -144,18 +144,12 @@ export const GridCell = memo(function GridCell(props: Props) {
           {before === '' ? t.wasEmpty : t.was(before)}
         </Text>
       )}
-      {sent?.failure ? (
-        <Text size="xs" role="alert" className={classes.fault ?? ''}>
-          {t.notSaved(sent.failure)}
+      {says && (
+        <Text size="xs" id={faultId} className={classes.fault ?? ''} {...(failure !== null && { role: 'alert' })}>
+          {failure === null ? <Sentence text={fault ?? ''} /> : t.notSaved(failure)}
         </Text>
-      ) : (
-        fault && (
-          <Text size="xs" className={classes.fault ?? ''}>
-            <Sentence text={fault} />
-          </Text>
-        )
       )}
-      {hint && !fault && draft === null && (
+      {hint && !says && draft === null && (
         <Text size="xs" className={classes.hint ?? ''}>
           {hint}
         </Text>
@@ -163,59 +157,3 @@ export const GridCell = memo(function GridCell(props: Props) {
     </td>
   )
 })
-
-/** The text of a cell while it is typed, and until it is saved. What was refused stays, with the reason. */
-function useCellText({ rowNo, field, text, onChange, onReplace, onUnsaved }: Props) {
-  const t = useMessages(checkMessages)
-  const [draft, setDraft] = useState<string | null>(null)
-  const [sent, setSent] = useState<{ text: string; failure: string | null } | null>(null)
-  // A key that saves is followed by the blur of the input.
-  const isClosed = useRef(true)
-  // How often the cell was opened.
-  const opened = useRef(0)
-  const cell = `${rowNo}:${field}`
-
-  const end = (isUnsaved: boolean) => {
-    isClosed.current = true
-    // Gone before the focus goes on.
-    flushSync(() => setDraft(null))
-    onUnsaved(cell, isUnsaved)
-  }
-  const begin = (first = sent?.text ?? text) => {
-    isClosed.current = false
-    opened.current += 1
-    setDraft(first)
-    onUnsaved(cell, true)
-  }
-  const cancel = () => end(sent?.failure !== null && sent !== null)
-  const store = (next: string, run: () => Promise<unknown>) => {
-    setSent({ text: next, failure: null })
-    end(true)
-    const isLatest = () => opened.current === edit
-    const edit = opened.current
-    const saving = run().then(
-      () => {
-        setSent(null)
-        // The cell may be open again by now.
-        if (isLatest()) onUnsaved(cell, false)
-      },
-      (error: Error) => setSent({ text: next, failure: error.message }),
-    )
-    onUnsaved(cell, true, saving)
-  }
-  const save = () => {
-    if (isClosed.current || draft === null) return
-    if (draft === text) {
-      setSent(null)
-      end(false)
-      return
-    }
-    store(draft, () => onChange(rowNo, { cells: { [field]: draft } }))
-  }
-  const replaceAll = () => {
-    if (isClosed.current || draft === null) return
-    if (draft === text) return end(false)
-    store(draft, async () => toast.success(t.replaced(await onReplace(field, text, draft))))
-  }
-  return { draft, sent, setDraft, begin, cancel, save, replaceAll }
-}

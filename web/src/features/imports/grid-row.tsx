@@ -2,19 +2,17 @@ import { Anchor, NativeSelect, Text } from '@mantine/core'
 import type { ImportRow } from '@shehena/domain/imports/import'
 import type { ImportKind } from '@shehena/domain/imports/import-kind'
 import { useMutation } from '@tanstack/react-query'
-import { memo } from 'react'
+import { type KeyboardEvent, memo } from 'react'
 import { useMessages } from '#web/app/messages.ts'
 import { toast } from '#web/shared/ui/toast/toast.ts'
 import { checkMessages } from './check-messages.ts'
+import { actions, type Direction, directionOf, type GridColumn, type NoteUnsaved } from './grid.ts'
 import { GridCell } from './grid-cell.tsx'
 import { RowBadge, type RowState } from './import-state.tsx'
 import classes from './row-grid.module.css'
-import type { GridColumn, NoteUnsaved } from './row-grid.tsx'
 import { Sentence } from './sentence.tsx'
 import { useHints } from './use-hints.ts'
 import type { RowChange, Rows } from './use-rows.ts'
-
-export type Direction = 'left' | 'right' | 'up' | 'down' | 'first' | 'last'
 
 type Props = {
   kind: ImportKind
@@ -75,10 +73,19 @@ export const GridRow = memo(function GridRow({ kind, row, columns, alike, mayCha
           <Anchor
             component="button"
             type="button"
-            aria-label={isLeftOut ? t.takeInRow(rowNo) : t.leaveOutRow(rowNo)}
+            data-cell={`${rowNo}:${actions}`}
+            tabIndex={tabStop === `${rowNo}:${actions}` ? 0 : -1}
+            aria-busy={changing.isPending}
+            onKeyDown={(event: KeyboardEvent<HTMLElement>) => {
+              const direction = directionOf(event)
+              if (!direction) return
+              event.preventDefault()
+              acts.onMove(event.currentTarget, direction)
+            }}
+            aria-label={isLeftOut ? t.bringBackRow(rowNo) : t.leaveOutRow(rowNo)}
             onClick={() => change({ isLeftOut: !isLeftOut })}
           >
-            {isLeftOut ? t.takeIn : t.leaveOut}
+            {isLeftOut ? t.bringBack : t.leaveOut}
           </Anchor>
         </td>
       )}

@@ -31,7 +31,7 @@ export function ImportDialog({ kind: firstKind, kinds, onClose }: Props) {
           disabled={isReading}
           onChange={({ currentTarget: { value } }) => setKind(kinds.find((each) => each === value) ?? kind)}
         />
-        <FileChoice file={file} isBusy={isReading} onChoose={(chosen) => read(chosen, kind)} />
+        <FileChoice file={file} isNext={!file} isBusy={isReading} onChoose={(chosen) => read(chosen, kind)} />
         {isReading && <Text role="status">{t.reading}</Text>}
         {failure && (
           <Alert color="red" title={t.readFailed} role="alert">

@@ -8,12 +8,12 @@ export const importMessages = catalogue({
     en: 'Files of customers, vehicles, drivers and routes that become records.',
     sw: 'Faili za wateja, magari, madereva na njia zinazogeuzwa rekodi.',
   },
-  new: { en: 'Import a File', sw: 'Ingiza faili' },
+  new: { en: 'Import a File', sw: 'Ingiza Faili' },
   loading: { en: 'Loading imports', sw: 'Inafungua uingizaji' },
   failed: { en: 'The imports could not be loaded', sw: 'Uingizaji haukuweza kufunguliwa' },
   none: { en: 'No file was imported yet.', sw: 'Hakuna faili iliyoingizwa bado.' },
   file: { en: 'File', sw: 'Faili' },
-  kind: { en: 'Records', sw: 'Rekodi' },
+  kind: { en: 'Records', sw: 'Aina' },
   state: { en: 'Status', sw: 'Hali' },
   rows: { en: 'Rows', sw: 'Rekodi za faili' },
   by: { en: 'Uploaded by', sw: 'Aliyepakia' },
@@ -33,7 +33,10 @@ export const importMessages = catalogue({
   },
   steps: { en: 'Steps', sw: 'Hatua' },
   delete: { en: 'Delete', sw: 'Futa' },
-  deleteQuestion: (file: string) => ({ en: `Delete the import of ${file}?`, sw: `Futa uingizaji wa ${file}?` }),
+  deleteQuestion: (file: string) => ({
+    en: `Delete the import of ${file}?`,
+    sw: `Ungependa kufuta uingizaji wa ${file}?`,
+  }),
   deleteText: {
     en: 'No record is changed. What was corrected in its rows is lost.',
     sw: 'Hakuna rekodi itakayobadilika. Yaliyosahihishwa kwenye rekodi za faili yatapotea.',
@@ -41,8 +44,7 @@ export const importMessages = catalogue({
   deleted: { en: 'Import deleted', sw: 'Uingizaji umefutwa' },
   deleteFailed: { en: 'Failed to delete the import', sw: 'Imeshindwa kufuta uingizaji' },
   keep: { en: 'Keep', sw: 'Usifute' },
-  stopped: { en: 'The program was kept from it', sw: 'Programu ilizuiwa' },
-  cancel: { en: 'Cancel', sw: 'Ghairi' },
+  stopped: { en: 'The import stopped', sw: 'Uingizaji umesimama' },
 })
 
 export const stepMessages = catalogue({
@@ -60,11 +62,11 @@ export const kindMessages = catalogue({
 } satisfies Record<ImportKind, unknown>)
 
 export const statusMessages = catalogue({
-  reading: { en: 'Comparing', sw: 'Inalinganisha' },
-  ready: { en: 'To check', sw: 'Ikaguliwe' },
-  applying: { en: 'Applying', sw: 'Inaandika' },
+  reading: { en: 'Comparing', sw: 'Unalinganishwa' },
+  ready: { en: 'To check', sw: 'Ukaguliwe' },
+  applying: { en: 'Applying', sw: 'Unaandikwa' },
   applied: { en: 'Applied', sw: 'Umeandikwa' },
-  undoing: { en: 'Undoing', sw: 'Inatengua' },
+  undoing: { en: 'Undoing', sw: 'Unatenguliwa' },
   undone: { en: 'Undone', sw: 'Umetenguliwa' },
   failed: { en: 'Stopped', sw: 'Umesimama' },
 })
@@ -74,7 +76,7 @@ export const rowStateMessages = catalogue({
   changed: { en: 'Changed', sw: 'Imebadilika' },
   same: { en: 'Same', sw: 'Ileile' },
   error: { en: 'Wrong', sw: 'Ina kosa' },
-  leftOut: { en: 'Left out', sw: 'Imeachwa' },
+  leftOut: { en: 'Left out', sw: 'Imeondolewa' },
   created: { en: 'Added', sw: 'Imeongezwa' },
   updated: { en: 'Changed', sw: 'Imebadilishwa' },
   refused: { en: 'Refused', sw: 'Imekataliwa' },

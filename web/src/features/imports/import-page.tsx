@@ -44,7 +44,7 @@ export default function ImportPage() {
     refetchInterval: ({ state }) => (state.data && background.includes(state.data.status) ? pollMs : false),
   })
   const back = <TextLink to={paths.imports()}>← {t.title}</TextLink>
-  if (data) return <Steps of={data} back={back} />
+  if (data && !isMissing(error)) return <Steps of={data} back={back} />
   if (!error) return <LoadingDetails text={t.loading} title={t.title} />
   return (
     <Page title={t.title} back={back}>
@@ -66,7 +66,9 @@ function Steps({ of: found, back }: { of: Import; back: ReactNode }) {
   const search = useSearch({ from: '/app/imports/$id' })
   const [isDeleting, setDeleting] = useState(false)
   const { id, kind, fileName, status, failure, rowCount, requestedBy, createdAt, appliedBy } = found
-  const step: ImportStep = search.step ?? (appliedBy === null ? 'check' : 'done')
+  // Stays where a colleague applies it meanwhile.
+  const [first] = useState<ImportStep>(appliedBy === null ? 'check' : 'done')
+  const step = search.step ?? first
   const Content = contents[step]
   // The button that went on is gone.
   const panel = useFocusWhenLost<HTMLDivElement>(`${step} ${status}`)
@@ -107,7 +109,8 @@ function Steps({ of: found, back }: { of: Import; back: ReactNode }) {
                 <Sentence text={failure} />
               </Alert>
             )}
-            <Suspense fallback={<LoadingDetails text={t.loading} />}>
+            {/* Hidden, the former step would keep the focus. */}
+            <Suspense key={step} fallback={<LoadingDetails text={t.loading} />}>
               <Content of={found} onStep={go} />
             </Suspense>
           </Stack>

@@ -1,28 +1,29 @@
 import type { Import, ImportRow } from '@shehena/domain/imports/import'
+import type { ImportTab } from '@shehena/domain/imports/import-kind'
 import { type FocusEvent, type RefObject, useCallback, useMemo, useRef, useState } from 'react'
 import { useMessages } from '#web/app/messages.ts'
 import { UnsavedGuard } from '#web/shared/ui/form/unsaved-guard.tsx'
 import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
 import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
 import { checkMessages } from './check-messages.ts'
-import { type Direction, GridRow } from './grid-row.tsx'
+import { actions, cellBeside, type Direction, type GridColumn, type NoteUnsaved, type Unsaved } from './grid.ts'
+import { GridRow } from './grid-row.tsx'
 import { useFieldLabel } from './import-labels.ts'
 import classes from './row-grid.module.css'
 import type { Rows } from './use-rows.ts'
 
-/** The cells whose text is not saved: it is typed, is on its way (until the promise resolves), or was refused. */
-export type Unsaved = Map<string, Promise<void> | undefined>
-export type NoteUnsaved = (cell: string, isUnsaved: boolean, saving?: Promise<void>) => void
-
 type Props = {
   of: Import
+  tab: ImportTab
   rows: Rows
   mayChange: boolean
   unsaved: RefObject<Unsaved>
+  /** Waits until what is being saved is answered. */
+  settle: () => Promise<unknown>
 }
 
 /** The rows as a grid: arrow keys move, Enter changes a cell, and again saves it and goes down. */
-export function RowGrid({ of: found, rows, mayChange, unsaved }: Props) {
+export function RowGrid({ of: found, tab, rows, mayChange, unsaved, settle }: Props) {
   const t = useMessages(checkMessages)
   const { list, change, replace } = rows
   const items = list.data?.items
@@ -32,7 +33,7 @@ export function RowGrid({ of: found, rows, mayChange, unsaved }: Props) {
   const alike = useMemo(() => textsOfSeveral(items ?? []), [items])
 
   const move = useCallback((from: HTMLElement, direction: Direction) => {
-    nextCell(from, direction)?.focus()
+    cellBeside(from, direction)?.focus()
   }, [])
   const noteUnsaved = useCallback<NoteUnsaved>(
     (cell, isUnsaved, saving) => {
@@ -50,12 +51,16 @@ export function RowGrid({ of: found, rows, mayChange, unsaved }: Props) {
     if (list.error) return <ErrorPanel title={t.failed} detail={list.error.message} onRetry={list.refetch} />
     return <LoadingDetails text={t.loading} />
   }
-  if (items.length === 0) return <p className={classes.none}>{t.noRows}</p>
+  if (items.length === 0) return <p className={classes.none}>{tab === 'error' ? t.noneWrong : t.noRows}</p>
   const first = columns[0] && `${items[0]?.rowNo}:${columns[0].field}`
-  const tabStop = items.some(({ rowNo }) => active?.startsWith(`${rowNo}:`)) ? active : first
+  const cells = items.flatMap(({ rowNo }) => [
+    ...columns.map(({ field }) => `${rowNo}:${field}`),
+    `${rowNo}:${actions}`,
+  ])
+  const tabStop = active !== null && cells.includes(active) ? active : first
   return (
-    <section className={classes.scroll} aria-label={t.rows} aria-busy={list.isPlaceholderData}>
-      <UnsavedGuard isDirty={() => unsaved.current.size > 0} />
+    <div className={classes.scroll} aria-busy={list.isPlaceholderData}>
+      <UnsavedGuard isDirty={() => unsaved.current.size > 0} settle={settle} />
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is a table whose cells have the focus. */}
       <table ref={table} role="grid" className={classes.grid} aria-label={t.rows} onFocus={noteActive}>
         <thead>
@@ -90,21 +95,19 @@ export function RowGrid({ of: found, rows, mayChange, unsaved }: Props) {
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   )
 }
 
-export type GridColumn = { field: string; label: string }
-
-/** The columns that are imported, and fields without one that have something wrong: a missing value can be typed. */
+/** The columns that are imported, and fields without one that lack something or were typed. */
 function useColumns({ kind, columns, fields }: Import, items: readonly ImportRow[] = []): GridColumn[] {
   const label = useFieldLabel(kind)
   const mapped = columns.flatMap(({ field, leftOut }) => (field && !leftOut ? [field] : []))
-  const wrong = items.flatMap(({ faults }) => Object.keys(faults)).filter((field) => fields.includes(field))
-  const shown = [...new Set([...mapped, ...wrong])].map((field) => ({ field, label: label(field) }))
-  const key = JSON.stringify(shown)
-  // The rows render again only when the columns have changed.
-  return useMemo(() => JSON.parse(key) as GridColumn[], [key])
+  const others = new Set(items.flatMap(({ faults, typed }) => [...Object.keys(faults), ...typed]))
+  return [...mapped, ...fields.filter((field) => others.has(field) && !mapped.includes(field))].map((field) => ({
+    field,
+    label: label(field),
+  }))
 }
 
 /** The texts that several rows of the page have in a field. */
@@ -119,17 +122,4 @@ function textsOfSeveral(items: readonly ImportRow[]): ReadonlySet<string> {
     }
   }
   return several
-}
-
-/** The cell beside another in a direction; null at the edge. */
-function nextCell(from: HTMLElement, direction: Direction): HTMLElement | null {
-  const row = from.closest('tr')
-  if (!row) return null
-  const cells = [...row.querySelectorAll<HTMLElement>('[data-cell]')]
-  const place = cells.indexOf(from)
-  if (direction === 'left' || direction === 'right') return cells[place + (direction === 'left' ? -1 : 1)] ?? null
-  if (direction === 'first') return cells[0] ?? null
-  if (direction === 'last') return cells.at(-1) ?? null
-  const other = direction === 'up' ? row.previousElementSibling : row.nextElementSibling
-  return other?.querySelectorAll<HTMLElement>('[data-cell]')[place] ?? null
 }

@@ -20,7 +20,13 @@ export function Templates({ kind }: { kind: ImportKind }) {
     <Group gap="xs">
       <Text c="dimmed">{t.template}</Text>
       {sheetFormats.map((format) => (
-        <Anchor key={format} component="button" type="button" onClick={() => isPending || mutate(format)}>
+        <Anchor
+          key={format}
+          component="button"
+          type="button"
+          aria-label={t.templateAs(t[format])}
+          onClick={() => isPending || mutate(format)}
+        >
           {t[format]}
         </Anchor>
       ))}

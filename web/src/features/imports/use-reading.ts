@@ -2,7 +2,7 @@ import { largestFile } from '@shehena/domain/documents/document-kinds'
 import type { ImportOptions } from '@shehena/domain/imports/import'
 import type { ImportKind } from '@shehena/domain/imports/import-kind'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ApiError, api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { refetch } from '#web/app/refetch.ts'
@@ -11,20 +11,28 @@ import { dropFile, keepFile } from './import-files.ts'
 
 type Reading = { file: File; kind: ImportKind; options: ImportOptions }
 
-/** Uploads a file. After a failure it stays chosen. @param onRead receives the id of the import */
+/**
+ * Uploads a file. After a failure it stays chosen. Who leaves meanwhile has given it up.
+ *
+ * @param onRead receives the id of the import
+ */
 export function useReading(onRead: (id: string) => void) {
   const t = useMessages(fileMessages)
   const queries = useQueryClient()
   const [file, setFile] = useState<File | null>(null)
+  const leaving = useRef(new AbortController())
+  useEffect(() => {
+    const { current: controller } = leaving
+    return () => controller.abort()
+  }, [])
   const { mutate, reset, isPending, error } = useMutation({
     mutationFn: ({ options, ...input }: Reading) =>
-      api.imports.read.call({ ...input, options: JSON.stringify(options) }),
+      api.imports.read.call({ ...input, options: JSON.stringify(options) }, { signal: leaving.current.signal }),
     onSuccess: (read, { file, options: { replaces } }) => {
       if (replaces) dropFile(replaces)
       keepFile(read.id, file)
       queries.setQueryData(api.imports.get.queryKey({ input: { id: read.id } }), read)
       void refetch(queries, ['imports'])
-      onRead(read.id)
     },
   })
   const isTooLarge = file !== null && file.size > largestFile
@@ -36,7 +44,7 @@ export function useReading(onRead: (id: string) => void) {
       if (isPending) return
       setFile(next)
       if (next.size > largestFile) reset()
-      else mutate({ file: next, kind, options })
+      else mutate({ file: next, kind, options }, { onSuccess: ({ id }) => onRead(id) })
     },
   }
 }

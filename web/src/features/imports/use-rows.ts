@@ -1,58 +1,84 @@
-import type { ChangedImportRow, ImportRow } from '@shehena/domain/imports/import'
+import type { Import, ImportRow } from '@shehena/domain/imports/import'
 import type { ImportTab } from '@shehena/domain/imports/import-kind'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { api } from '#web/app/api.ts'
 
 const pageSize = 50
+const rowsOfImport = 'rows of an import'
 
 /** A change of a row, as the API takes it. */
 export type RowChange = { cells?: Record<string, string>; match?: string | null; isLeftOut?: boolean }
 
 /**
- * A page of the rows of an import, and their changes. A row that was changed stays on the page, also where it is in another tab by
- * then: the next ones do not move under the hand.
+ * A page of the rows of an import, and their changes. They are loaded once, and kept from what events load anew: a row that was
+ * changed stays on the page, also where it is in another tab by then, and the next ones do not move under the hand.
  */
-export function useRows(id: string, { tab, page }: { tab: ImportTab; page: number | undefined }) {
+export function useRows(
+  { id, status, columns, clears }: Import,
+  { tab, page }: { tab: ImportTab; page?: number | undefined },
+) {
   const queries = useQueryClient()
-  const input = useMemo(() => ({ id, tab, pageSize, page }), [id, tab, page])
+  const fields = columns.map(({ field }) => field).join()
+  const queryKey = useMemo(
+    () => [rowsOfImport, id, tab, page, status, fields, clears],
+    [id, tab, page, status, fields, clears],
+  )
   const list = useQuery({
-    ...api.imports.rows.queryOptions({ input, placeholderData: keepPreviousData }),
-    staleTime: 0,
-    refetchOnWindowFocus: false,
+    queryKey,
+    queryFn: ({ signal }) => api.imports.rows.call({ id, tab, page, pageSize }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
   })
-  const running = useRef(new Set<Promise<unknown>>())
+  const shown = list.data?.items
+  const shownNow = useRef<number[]>([])
+  useEffect(() => {
+    shownNow.current = shown?.map(({ rowNo }) => rowNo) ?? []
+  }, [shown])
+  // Changes are sent one after the other: the answer to an earlier one is not newer than a later one.
+  const last = useRef<Promise<unknown>>(Promise.resolve())
+  const recounted = useRef<Promise<unknown>>(Promise.resolve())
 
   const acts = useMemo(() => {
-    const track = async <Answer>(call: Promise<Answer>) => {
-      running.current.add(call)
-      return call.finally(() => running.current.delete(call))
+    const inTurn = <Answer>(send: () => Promise<Answer>): Promise<Answer> => {
+      const answer = last.current.then(send)
+      last.current = answer.catch(() => undefined)
+      return answer
     }
-    const recount = () => queries.invalidateQueries({ queryKey: api.imports.get.queryKey({ input: { id } }) })
-    const take = ({ others, ...row }: ChangedImportRow) => {
-      const changed = new Map([row, ...others].map((each) => [each.rowNo, each]))
-      const newest = (each: ImportRow) => changed.get(each.rowNo) ?? each
-      queries.setQueryData(
-        api.imports.rows.queryKey({ input }),
-        (before) => before && { ...before, items: before.items.map(newest) },
+    const take = (rows: readonly ImportRow[]) => {
+      const changed = new Map(rows.map((row) => [row.rowNo, row]))
+      queries.setQueryData<Page>(
+        queryKey,
+        (before) => before && { ...before, items: before.items.map((row) => changed.get(row.rowNo) ?? row) },
       )
-      void recount()
+      recounted.current = queries.invalidateQueries({ queryKey: api.imports.get.queryKey({ input: { id } }) })
     }
     return {
-      change: async (rowNo: number, changed: RowChange) =>
-        take(await track(api.imports.updateRow.call({ id, rowNo, ...changed }))),
+      change: (rowNo: number, changed: RowChange) =>
+        inTurn(async () => {
+          const { others, ...row } = await api.imports.updateRow.call({ id, rowNo, ...changed })
+          take([row, ...others])
+        }),
       /** Replaces every cell of a field that has a text. @returns how many rows changed */
-      replace: async (field: string, from: string, to: string) => {
-        const { rows } = await track(api.imports.replace.call({ id, field, from, to }))
-        await Promise.all([recount(), queries.invalidateQueries({ queryKey: api.imports.rows.key() })])
-        return rows
+      replace: (field: string, from: string, to: string) =>
+        inTurn(async () => {
+          const { rows, shown } = await api.imports.replace.call({ id, field, from, to, shown: shownNow.current })
+          take(shown)
+          return rows
+        }),
+      /** Resolves when every change that was sent is answered, and the rows are counted anew. */
+      settled: async () => {
+        await last.current
+        await recounted.current
       },
-      /** Resolves when every change that was sent is answered. */
-      settled: () => Promise.allSettled(running.current),
+      reload: () => queries.invalidateQueries({ queryKey: [rowsOfImport, id] }),
     }
-  }, [queries, id, input])
+  }, [queries, id, queryKey])
 
   return { list, ...acts }
 }
+
+type Page = { items: ImportRow[]; total: number; isTotalCapped: boolean; page: number; pageSize: number; cards: object }
 
 export type Rows = ReturnType<typeof useRows>

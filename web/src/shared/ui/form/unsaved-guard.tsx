@@ -6,11 +6,20 @@ import { hasUnsaved, useMayBeUnsaved } from './unsaved.ts'
 const load = () => import('./leave-question.tsx')
 const LeaveQuestion = lazyPart(() => load().then((module) => ({ default: module.LeaveQuestion })))
 
+type Props = {
+  isDirty: () => boolean
+  /** Waits for what is being saved, before it is asked whether anything is left. */
+  settle?: () => Promise<unknown>
+}
+
 /** Confirms before unsaved input is lost by navigation or by closing the tab. */
-export function UnsavedGuard({ isDirty }: { isDirty: () => boolean }) {
+export function UnsavedGuard({ isDirty, settle }: Props) {
   useMayBeUnsaved(isDirty)
   const blocker = useBlocker({
-    shouldBlockFn: () => isDirty(),
+    shouldBlockFn: async () => {
+      if (isDirty()) await settle?.()
+      return isDirty()
+    },
     enableBeforeUnload: hasUnsaved,
     withResolver: true,
   })
