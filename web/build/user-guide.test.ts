@@ -22,7 +22,9 @@ const shown = new Set<string>([
 /** Other bold words in the guide: about the guide itself, and keys. */
 const beside = new Set(['bold', 'Ctrl+K'])
 
-test.each(readdirSync(guide).filter((name) => name.endsWith('.md')))('%s calls things what the screens call them', (page) => {
+const pages = readdirSync(guide).filter((name) => name.endsWith('.md'))
+
+test.each(pages)('%s calls things what the screens call them', (page) => {
   const text = readFileSync(join(guide, page), 'utf8')
   const named = [...text.matchAll(/\*\*([^*]+)\*\*/g)].map(([, name = '']) => name.replace(/\s+/g, ' '))
 
