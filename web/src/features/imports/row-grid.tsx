@@ -74,7 +74,11 @@ export function RowGrid({ of: found, tab, rows, mayChange, unsaved, settle }: Pr
                 {label}
               </th>
             ))}
-            {mayChange && <th scope="col">{t.actions}</th>}
+            {mayChange && (
+              <th scope="col" className={classes.acts}>
+                {t.actions}
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
