@@ -265,28 +265,48 @@ test('what is typed twice, in several lines, into a field without a column, or b
   await chooseFile(page, 'magari.csv', lines.join('\n'))
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('tabpanel').locator('> div')).toBeFocused()
+  await tabs(page).filter({ hasText: 'Wrong' }).click()
   // A missing field has a column, and keeps it.
   await cell(page, 2, 'regNo').focus()
   await page.keyboard.type(`KZB ${digits}1A`)
   await page.keyboard.press('Enter')
   await expect(cell(page, 2, 'regNo')).toHaveText(`KZB ${digits}1A`)
 
-  // The second text is typed while the first one is under way.
-  const sending = await hold(page, '**/api/imports/*/rows/2')
+  // The first answer is late: other texts are typed meanwhile, also into the same cell.
+  const answer = Promise.withResolvers<void>()
+  await page.route(
+    '**/api/imports/*/rows/2',
+    async (route) => {
+      const response = await route.fetch()
+      await answer.promise
+      await route.fulfill({ response })
+    },
+    { times: 1 },
+  )
+  const changes: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') changes.push(request.postData() ?? '')
+  })
   await cell(page, 2, 'capacityTons').focus()
   await page.keyboard.type('999')
   await page.keyboard.press('Enter')
-  await page.keyboard.press('F2')
+  await cell(page, 2, 'make').press('F')
+  await page.keyboard.type('uso')
+  await page.keyboard.press('Enter')
+  await cell(page, 2, 'capacityTons').press('F2')
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type('heavy')
   await page.keyboard.press('Enter')
-  await page.keyboard.press('F2')
-  await page.keyboard.press('ControlOrMeta+A')
-  await page.keyboard.type('28')
+  // One after the other: an earlier answer is never the last.
+  expect(changes).toHaveLength(1)
+  answer.resolve()
+  await expect(cell(page, 2, 'capacityTons')).toHaveText('heavyEnter a number')
+  await expect(tabs(page)).toHaveText(['All 1', 'Wrong 1'])
+  await expect(cell(page, 2, 'make')).toHaveText('Fuso')
+  await cell(page, 2, 'capacityTons').press('2')
+  await page.keyboard.type('8')
   await page.keyboard.press('Enter')
-  sending.letGo()
-  await expect(tabs(page)).toHaveText(['All 1', 'New 1'])
-  await expect(cell(page, 2, 'capacityTons')).toHaveText('28')
+  await expect(tabs(page)).toHaveText(['All 1', 'New 1', 'Wrong 0'])
 
   await cell(page, 2, 'notes').focus()
   await page.keyboard.press('F2')
@@ -299,17 +319,21 @@ test('what is typed twice, in several lines, into a field without a column, or b
   const heard = page.waitForResponse((response) => /\/api\/imports\/[\w-]+$/.test(response.url()))
   await chooseFile(colleague, 'njia.csv', 'From,To,Km\nThika,Embu,90')
   await heard
+  await colleague.getByRole('button', { name: 'Continue' }).click()
+  await expect(tabs(colleague)).toHaveText(['All 1', 'New 1'])
   await expect(page.getByRole('textbox', { name: 'Notes of row 2' })).toBeFocused()
+  const sending = await hold(page, '**/api/imports/*/rows/2')
   await page.keyboard.press('Enter')
   // A step that is pressed at once waits for the cell, and asks nothing.
   await page.getByRole('tab', { name: '1 File' }).click()
+  sending.letGo()
   await expect(page.getByRole('textbox', { name: 'Header row' })).toBeVisible()
   await page.getByRole('tab', { name: '3 Check' }).click()
   await page.getByRole('button', { name: 'Apply', exact: true }).click()
   await expect(page.getByText('1 added')).toBeVisible()
   const { items } = await (await page.request.get(`/api/vehicles?q=KZB+${digits}1A`)).json()
   const vehicle = await (await page.request.get(`/api/vehicles/${items[0].id}`)).json()
-  expect(vehicle).toMatchObject({ capacityTons: 28, notes: 'first line\nsecond line!\nthird line' })
+  expect(vehicle).toMatchObject({ make: 'Fuso', capacityTons: 28, notes: 'first line\nsecond line!\nthird line' })
 })
 
 test('who may import what: an administrator sees the imports of others, who sees only their own', async ({ as }) => {
