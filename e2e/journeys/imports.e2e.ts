@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import { expectDone } from '../forms.ts'
+import { expectDone, expectRefused } from '../forms.ts'
 import { aDriver, aVehicle, unique } from '../records.ts'
 import { expectAccessible, expectNoSidewaysScroll, hold, test } from '../support.ts'
 
@@ -202,6 +202,7 @@ test('a file is read otherwise; what cannot be read says why, and the file stays
   await expect(header).toHaveValue('3')
   await header.fill('2')
   await chooseFile(page, 'njia.csv', 'Note,x\nFrom,To,Km\nThika,Embu,90 km\nEmbu,Meru,140')
+  await expect(page.getByRole('combobox', { name: 'What From becomes' })).toBeVisible()
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(tabs(page)).toHaveText(['All 2', 'New 2'])
   await page.goto('/app/imports')
@@ -362,8 +363,11 @@ test('who may import what: an administrator sees the imports of others, who sees
   // What the administrator applies shows on the clerk's page, which changes no row any more.
   await clerk.getByRole('button', { name: 'Continue' }).click()
   await expect(tabs(clerk)).toHaveText(['All 1', 'New 1'])
+  await cell(clerk, 2, 'name').press('F2')
+  await clerk.keyboard.type(' typed')
   await admin.getByRole('button', { name: 'Apply', exact: true }).click()
   await expect(admin.getByText('1 added')).toBeVisible()
+  await expectRefused(clerk, 'Failed to change the row', 'A colleague has applied the import meanwhile.')
   await expect(row(clerk, 2)).toContainText('Added')
   await expect(clerk.getByRole('button', { name: 'Leave row 2 out' })).toBeHidden()
   await cell(clerk, 2, 'name').focus()

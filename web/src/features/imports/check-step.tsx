@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { useSetSearch } from '#web/app/search.ts'
@@ -26,6 +26,14 @@ export function CheckStep(props: StepProps) {
   const { status, done: doneRows, rowCount, appliedBy } = props.of
   const figures = [doneRows.toLocaleString('en'), rowCount.toLocaleString('en')] as const
   const progress = { reading: t.comparing, applying: done.applying, undoing: done.undoing }
+  const unsaved = useRef<Unsaved>(new Map())
+  const mayChange = isOpen(props.of)
+  // What a colleague applies meanwhile can be changed no more. Before the cells go, which forget what was typed.
+  const wasOpen = useRef(mayChange)
+  useLayoutEffect(() => {
+    if (wasOpen.current && !mayChange && unsaved.current.size > 0) toast.failure(t.changeFailed, t.appliedMeanwhile)
+    wasOpen.current = mayChange
+  }, [mayChange, t])
   if (status === 'reading' || status === 'applying' || status === 'undoing') {
     return <ProgressCard done={doneRows} all={rowCount} text={progress[status](...figures)} note={done.mayLeave} />
   }
@@ -36,23 +44,16 @@ export function CheckStep(props: StepProps) {
       </Group>
     )
   }
-  return <CheckedRows {...props} />
+  return <CheckedRows {...props} unsaved={unsaved} />
 }
 
-function CheckedRows({ of: found, onStep }: StepProps) {
+function CheckedRows({ of: found, onStep, unsaved }: StepProps & { unsaved: RefObject<Unsaved> }) {
   const t = useMessages(checkMessages)
   const { tab = 'all', page } = useSearch({ from: '/app/imports/$id' })
   const setSearch = useSetSearch<ImportSearch>()
   const rows = useRows(found, { tab, page })
   const mayChange = isOpen(found)
-  const unsaved = useRef<Unsaved>(new Map())
   const settle = () => Promise.all([rows.settled(), ...unsaved.current.values()])
-  // What a colleague has applied can be changed no more.
-  const wasOpen = useRef(mayChange)
-  useEffect(() => {
-    if (wasOpen.current && !mayChange && unsaved.current.size > 0) toast.failure(t.changeFailed, t.appliedMeanwhile)
-    wasOpen.current = mayChange
-  }, [mayChange, t])
   return (
     <Stack>
       <RowTabs

@@ -105,7 +105,9 @@ export function FileStep({ of: found, onStep }: StepProps) {
               {t.readAgain}
             </Button>
           )}
-          <Button onClick={() => onStep('columns')}>{t.next}</Button>
+          <Button disabled={reading.isReading} onClick={() => onStep('columns')}>
+            {t.next}
+          </Button>
         </Group>
       </Stack>
     </form>

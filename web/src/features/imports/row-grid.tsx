@@ -1,6 +1,6 @@
 import type { Import, ImportRow } from '@shehena/domain/imports/import'
 import type { ImportTab } from '@shehena/domain/imports/import-kind'
-import { type FocusEvent, type RefObject, useCallback, useMemo, useRef, useState } from 'react'
+import { type FocusEvent, type RefObject, useCallback, useMemo, useState } from 'react'
 import { useMessages } from '#web/app/messages.ts'
 import { UnsavedGuard } from '#web/shared/ui/form/unsaved-guard.tsx'
 import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
@@ -28,7 +28,6 @@ export function RowGrid({ of: found, tab, rows, mayChange, unsaved, settle }: Pr
   const { list, change, replace } = rows
   const items = list.data?.items
   const columns = useColumns(found, items)
-  const table = useRef<HTMLTableElement>(null)
   const [active, setActive] = useState<string | null>(null)
   const alike = useMemo(() => textsOfSeveral(items ?? []), [items])
 
@@ -62,7 +61,7 @@ export function RowGrid({ of: found, tab, rows, mayChange, unsaved, settle }: Pr
     <div className={classes.scroll} aria-busy={list.isPlaceholderData}>
       <UnsavedGuard isDirty={() => unsaved.current.size > 0} settle={settle} />
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is a table whose cells have the focus. */}
-      <table ref={table} role="grid" className={classes.grid} aria-label={t.rows} onFocus={noteActive}>
+      <table role="grid" className={classes.grid} aria-label={t.rows} onFocus={noteActive}>
         <thead>
           <tr>
             <th scope="col" data-kind="right">
