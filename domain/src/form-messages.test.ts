@@ -42,6 +42,10 @@ const filledIn = new Set([
     'match',
     'isLeftOut',
     'field',
+    'shown',
+    'expects',
+    'new',
+    'changed',
   ],
   ...[
     'sort',

@@ -12,6 +12,9 @@ const cell = z
   .max(5000, 'At most 5000 characters')
   .refine((text) => text.isWellFormed() && !text.includes('\0'), 'Remove the characters that cannot be shown')
 
+/** A number of rows of a file. */
+const count = z.int().min(0).max(20_000)
+
 export const importsApi = {
   list: endpoint({
     allow: 'imports.use',
@@ -102,7 +105,7 @@ export const importsApi = {
     input: z.strictObject({
       id: Id,
       /** How many rows are to be added and changed: refused where it is otherwise by now. */
-      expects: z.strictObject({ new: z.int(), changed: z.int() }).optional(),
+      expects: z.strictObject({ new: count, changed: count }).optional(),
     }),
     output: Import,
   }),
