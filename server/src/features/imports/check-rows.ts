@@ -93,6 +93,8 @@ function asColumns({ found, problem, matchId, matchVersion, before, faults }: Ju
 
 /** Marks the rows that are the same record as another row of the file: those with one key, and those that found one record. */
 export async function markTwins(tx: Context, { id }: FoundImport): Promise<number[]> {
+  // The statistics know nothing of a new import: estimated at one row, its thousands would be compared each with each.
+  await sql`set local enable_nestloop = off`.execute(tx.db)
   const { rows } = await sql<{ rowNo: number }>`
     with keyed as (
       select row_no, unnest(own_keys) as key from import_rows where import_id = ${id} and not is_left_out and outcome is null
@@ -110,6 +112,7 @@ export async function markTwins(tx: Context, { id }: FoundImport): Promise<numbe
       where x.import_id = ${id} and r.import_id = x.import_id and r.row_no = x.row_no
         and r.twins is distinct from coalesce(t.rows, '{}')
       returning r.row_no`.execute(tx.db)
+  await sql`set local enable_nestloop = on`.execute(tx.db)
   return rows.map(({ rowNo }) => rowNo)
 }
 
