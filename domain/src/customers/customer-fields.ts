@@ -31,6 +31,15 @@ export const customerFields = {
     restricted: { to: ['bookings', 'finance', 'management', 'admin'], mask: null, hint: 'bookings' },
     personal: false,
   },
+  /** Its code in the former system or the accounts program: files name it so. No two customers have the same. */
+  externalCode: {
+    kind: 'text',
+    taken: ({ optionalText }) =>
+      optionalText(30).refine((value) => value === null || /[A-Za-z0-9]/.test(value), 'Enter letters or figures'),
+    shown: ({ z }) => z.string().nullable(),
+    isOptional: true,
+    personal: false,
+  },
   /** The KRA PIN, or a foreign tax number. */
   taxNumber: {
     kind: 'text',

@@ -11,6 +11,7 @@ export const customerSheet = {
   Id: { field: 'id', kind: 'text' },
   'Legal Name': { field: 'legalName', kind: 'text' },
   'Trading Name': { ...seen('tradingName'), kind: 'text' },
+  'Customer Code': { field: 'externalCode', kind: 'text' },
   'Tax Number (KRA PIN)': { ...seen('taxNumber'), kind: 'text' },
   'Payment Terms (days)': { ...seen('paymentTerms'), kind: 'number' },
   Active: { field: 'isActive', kind: 'flag' },

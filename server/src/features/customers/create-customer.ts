@@ -4,8 +4,9 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { getCustomer } from './customers-queries.ts'
 import { refuseHiddenFields } from './refuse-hidden-fields.ts'
+import { refuseTakenCode } from './refuse-taken-code.ts'
 
-/** Adds a customer. @throws Forbidden for a field the caller may not edit */
+/** Adds a customer. @throws Forbidden for a field the caller may not edit, or Invalid for a code that another customer has */
 export async function createCustomer(ctx: Context, input: NewCustomer): Promise<Customer> {
   refuseHiddenFields(ctx, input)
   return inTransaction(ctx, async (tx) => {
@@ -14,6 +15,7 @@ export async function createCustomer(ctx: Context, input: NewCustomer): Promise<
       .values({ paymentTerms: defaultPaymentTerms, ...input })
       .returning('id')
       .executeTakeFirstOrThrow()
+      .catch(refuseTakenCode)
     return getCustomer(tx, { id })
   })
 }

@@ -4,18 +4,19 @@ import { lockVersion } from '../../db/lock-version.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { getCustomer } from './customers-queries.ts'
 import { refuseHiddenFields } from './refuse-hidden-fields.ts'
+import { refuseTakenCode } from './refuse-taken-code.ts'
 
 /**
  * Changes the given fields of a customer.
  *
- * @throws Forbidden for a field the caller may not edit, NotFound, or Refusal STALE
+ * @throws Forbidden for a field the caller may not edit, Invalid for a code that another customer has, NotFound, or Refusal STALE
  */
 export async function updateCustomer(ctx: Context, { id, version, ...changes }: CustomerChanges): Promise<Customer> {
   refuseHiddenFields(ctx, changes)
   return inTransaction(ctx, async (tx) => {
     await lockVersion(tx, 'customers', { id, version, missing: 'Customer not found' })
     if (Object.keys(changes).length > 0) {
-      await tx.db.updateTable('customers').set(changes).where('id', '=', id).execute()
+      await tx.db.updateTable('customers').set(changes).where('id', '=', id).execute().catch(refuseTakenCode)
     }
     return getCustomer(tx, { id })
   })

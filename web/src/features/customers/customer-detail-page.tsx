@@ -88,6 +88,7 @@ function CompanyInformation({ customer }: { customer: Customer }) {
         <DetailRow label={t.tradingName}>
           <CustomerValue customer={customer} field="tradingName" withHint />
         </DetailRow>
+        <DetailRow label={t.externalCode}>{customer.externalCode}</DetailRow>
         <DetailRow label={t.taxNumber}>
           <CustomerValue customer={customer} field="taxNumber" withHint />
         </DetailRow>

@@ -119,6 +119,7 @@ export function CustomerForm({ customer, newest, name = '', onCreated }: Props) 
       <FormSection title={t.companyInformation}>
         <TextInput label={t.legalName} required {...form.getInputProps('legalName')} />
         <TextInput label={t.tradingName} {...form.getInputProps('tradingName')} />
+        <TextInput label={t.externalCode} {...form.getInputProps('externalCode')} />
         <TextInput
           label={t.taxNumber}
           {...form.getInputProps('taxNumber')}

@@ -3,6 +3,7 @@ import { catalogue } from '#web/app/messages.ts'
 export const customerLabels = catalogue({
   legalName: { en: 'Legal Name', sw: 'Jina rasmi' },
   tradingName: { en: 'Trading Name', sw: 'Jina la biashara' },
+  externalCode: { en: 'Customer Code', sw: 'Msimbo wa mteja' },
   taxNumber: { en: 'Tax Number (KRA PIN)', sw: 'Nambari ya kodi (PIN ya KRA)' },
   paymentTerms: { en: 'Payment Terms (days)', sw: 'Muda wa kulipa (siku)' },
   isActive: { en: 'Active', sw: 'Hai' },
