@@ -202,6 +202,7 @@ const opened: Record<Permission | 'anyone', string[]> = {
     'imports.update',
     'imports.updateRow',
   ],
+  'imports.applyInvoices': [],
   'imports.seeAll': [],
   'audit.view': ['history.list'],
   'settings.view': [

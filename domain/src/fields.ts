@@ -99,6 +99,13 @@ export const CentsField = hundredths('Enter an amount', mostCents)
   // safe: a whole number within the bounds of the database.
   .transform((amount) => amount as Cents)
 
+/** A sum of amounts of money in cents, zero or more. */
+export const CentsSumField = hundredths('Enter an amount', 'The amount is too large')
+  .min(0, 'Enter an amount of zero or more')
+  .max(Number.MAX_SAFE_INTEGER, 'The amount is too large')
+  // safe: a whole number.
+  .transform((amount) => amount as Cents)
+
 /** An amount of money in cents, above zero. */
 export const PositiveCents = hundredths('Enter an amount', mostCents)
   .min(1, 'Enter an amount above zero')

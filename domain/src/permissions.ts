@@ -98,7 +98,8 @@ const matrix = {
   'reconciliation.undoStatement': managers,
   'paybill.manage': ['admin'],
 
-  'imports.use': ['bookings', 'dispatch', 'management', 'admin'],
+  'imports.use': roles,
+  'imports.applyInvoices': managers,
   'imports.seeAll': ['admin'],
 
   'months.view': financeDesk,

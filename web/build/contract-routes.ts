@@ -5,8 +5,8 @@ const name = 'virtual:contract-routes/'
 
 /**
  * The browser's part of the contract, 'GET /customers/{id}' by feature and name: without schemas, which would load zod at
- * first. 'virtual:contract-routes/account' is all that the pages before the sign-in call; '…/imports', '…/reconciliation',
- * '…/system' and '…/users' are what those pages call alone, and add when they come; '…/app' is the rest.
+ * first. 'virtual:contract-routes/account' is all that the pages before the sign-in call; the other parts below are what some
+ * pages call alone, and add when they come; '…/app' is the rest.
  */
 export function contractRoutes(): Plugin {
   return {
@@ -21,7 +21,10 @@ export function contractRoutes(): Plugin {
 const parts: Readonly<Record<string, readonly string[]>> = {
   account: ['account'],
   imports: ['imports'],
+  paybill: ['paybill'],
+  'ready-to-bill': ['readyToBill'],
   reconciliation: ['bankLines', 'bankStatements'],
+  statements: ['statements'],
   system: ['system'],
   users: ['users'],
 }

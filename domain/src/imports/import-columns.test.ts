@@ -47,9 +47,9 @@ test.each([
   ['the more certain of two', ['Name', 'Legal Name', 'Phone', 'Contact Person'], [null, 'legalName', null, 'contact']],
   ['of one header twice the first', ['Email', 'Email'], ['email', null]],
   [
-    'numbers of another system',
+    'codes of customers, and numbers of bank accounts',
     ['Customer Code', 'Names', 'Account No', 'KRA PIN No.', 'Tel No'],
-    [null, 'legalName', null, 'taxNumber', 'contact'],
+    ['externalCode', 'legalName', null, 'taxNumber', 'contact'],
   ],
   ['short headers are not guessed', ['Nam', 'Mial', 'PlN'], [null, null, null]],
 ])('of customers, %s', (_, header, expected) => {

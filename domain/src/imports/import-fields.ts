@@ -4,6 +4,7 @@ import { lockedCustomerFields } from '../customers/customer-access.ts'
 import { customerSheet } from '../customers/customer-sheet.ts'
 import { DriverChanges, NewDriver } from '../drivers/driver.ts'
 import { driverSheet } from '../drivers/driver-sheet.ts'
+import { NewOpeningInvoice, OpeningInvoiceFields, openingInvoiceSheet } from '../invoices/opening-invoice.ts'
 import { allows } from '../permissions.ts'
 import type { Role } from '../roles.ts'
 import { NewRoute, RouteChanges } from '../routes/route.ts'
@@ -37,6 +38,18 @@ const sources: Record<ImportKind, Source> = {
   vehicles: { sheet: vehicleSheet, created: NewVehicle, changed: VehicleChanges },
   drivers: { sheet: driverSheet, created: NewDriver, changed: DriverChanges },
   routes: { sheet: routeSheet, created: NewRoute, changed: RouteChanges },
+  invoices: { sheet: openingInvoiceSheet, created: NewOpeningInvoice, changed: OpeningInvoiceFields },
+}
+
+/** The kind of record that a field names by its cell. */
+const namedKinds: { [Kind in ImportKind]?: Readonly<Record<string, NamedKind>> } = {
+  invoices: { customer: 'customers' },
+}
+export type NamedKind = 'customers'
+
+/** The records that a field of a kind names, such as the customer of an invoice; null for a field that names none. */
+export function namedKindOf(kind: ImportKind, field: string): NamedKind | null {
+  return namedKinds[kind]?.[field] ?? null
 }
 
 /** The fields of a kind by name, in the order of its export, the Id first. */
@@ -64,6 +77,11 @@ export function newRecordSchema(kind: ImportKind): z.ZodObject {
 /** The kinds that a role may import: those of which it may add and change records. */
 export function importKindsFor(role: Role): ImportKind[] {
   return importKinds.filter((kind) => allows(role, `${kind}.create`) && allows(role, `${kind}.edit`))
+}
+
+/** Whether a role may apply imports of a kind. Finance prepares opening invoices; they are applied by managers. */
+export function appliesImports(role: Role, kind: ImportKind): boolean {
+  return importKindsFor(role).includes(kind) && (kind !== 'invoices' || allows(role, 'imports.applyInvoices'))
 }
 
 /** The fields that a role may not write. The cells of their columns are never kept. */

@@ -1,5 +1,6 @@
 import type { HeaderDictionary } from '../sheets/header.ts'
 import type { ImportKind } from './import-kind.ts'
+import { openingInvoiceHeaders } from './opening-invoice-headers.ts'
 
 /**
  * The headers of each field in the files of other systems, English and Swahili, as `normalHeader` writes them, the most certain
@@ -28,6 +29,20 @@ export const otherHeaders = {
       'jina',
     ],
     tradingName: ['jinalabiashara', 'tradename', 'tradingas', 'businessname', 'brand'],
+    externalCode: [
+      'msimbowamteja',
+      'customerno',
+      'customernumber',
+      'customerid',
+      'custcode',
+      'clientcode',
+      'clientno',
+      'clientid',
+      'debtorcode',
+      'accountcode',
+      'code',
+      'msimbo',
+    ],
     taxNumber: [
       'nambariyakodipinyakra',
       'krapin',
@@ -208,21 +223,11 @@ export const otherHeaders = {
     ],
     distanceKm: ['umbalikm', 'distance', 'distancekms', 'onewaykm', 'kilometres', 'kms', 'km', 'umbali'],
   },
+  invoices: openingInvoiceHeaders,
 } as const satisfies Record<ImportKind, HeaderDictionary<string>>
 
-/** Headers that are no field, and no slip of one: the numbers of other systems. */
-export const noFields: readonly string[] = [
-  'customercode',
-  'customerno',
-  'customernumber',
-  'customerid',
-  'clientcode',
-  'clientno',
-  'clientid',
-  'accountno',
-  'accountnumber',
-  'accountcode',
-]
+/** Headers that are no field, and no slip of one: a bank account, or a number of another system. */
+export const noFields: readonly string[] = ['accountno', 'accountnumber']
 
 /** Swahili words of choices, as `normalHeader` writes them. English ones are the value itself and its words in exports. */
 export const otherWords: Readonly<Record<string, readonly string[]>> = {

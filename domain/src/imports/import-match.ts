@@ -2,7 +2,17 @@ import type { ImportKind } from './import-kind.ts'
 
 /** By what a row finds its record. */
 export type MatchKey = {
-  by: 'id' | 'taxNumber' | 'legalName' | 'regNo' | 'licenseNo' | 'phone' | 'name' | 'places'
+  by:
+    | 'id'
+    | 'externalCode'
+    | 'taxNumber'
+    | 'legalName'
+    | 'regNo'
+    | 'licenseNo'
+    | 'phone'
+    | 'name'
+    | 'places'
+    | 'invoiceNo'
   /** The fields that have to be the same. Without case, accents and signs; a company also without Ltd. */
   fields: readonly string[]
   /** Whether it names one record alone, so that two rows of a file may not have it. */
@@ -15,6 +25,7 @@ export type MatchKey = {
 export const matchKeys: Readonly<Record<ImportKind, readonly MatchKey[]>> = {
   customers: [
     { by: 'id', fields: ['id'], isOwn: true },
+    { by: 'externalCode', fields: ['externalCode'], isOwn: true },
     // Branches of a company share its PIN.
     { by: 'taxNumber', fields: ['taxNumber'] },
     { by: 'legalName', fields: ['legalName'], isOwn: true },
@@ -34,6 +45,8 @@ export const matchKeys: Readonly<Record<ImportKind, readonly MatchKey[]>> = {
     { by: 'id', fields: ['id'], isOwn: true },
     { by: 'places', fields: ['origin', 'destination'], isOwn: true },
   ],
+  // The Id of an invoice names one that was issued here.
+  invoices: [{ by: 'invoiceNo', fields: ['invoiceNo'], isOwn: true }],
 }
 
 /** The records that each key of a row finds, by key. A key that the row does not have is not in it. */

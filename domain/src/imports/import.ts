@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Id, Instant } from '../fields.ts'
+import { CentsSumOut, Day, Id, Instant } from '../fields.ts'
+import { dayOrders } from '../sheets/read-day.ts'
 import { delimiters, encodings, sheetFormats } from '../sheets/sheet-formats.ts'
 import { importKinds, importOutcomes, importRowStates, importStatuses } from './import-kind.ts'
 
@@ -76,6 +77,27 @@ export const Import = z.strictObject({
   columns: z.array(ImportFileColumn),
   /** The fields that a column may be. */
   fields: z.array(z.string()),
+  /** How 03/04/2026 is read; null where no column holds days. */
+  days: z
+    .strictObject({
+      order: z.enum(dayOrders),
+      /** Whether the columns tell, by a figure above 12. */
+      isTold: z.boolean(),
+      /** Whether some cells are written one way and some the other. */
+      isMixed: z.boolean(),
+    })
+    .nullable(),
+  /** Of opening invoices; null for other kinds. */
+  opening: z
+    .strictObject({
+      /** The day from which they count; null while nobody has said it. */
+      cutOver: Day.nullable(),
+      /** What all of them come to in the former system, in cents; null while nobody has said it. */
+      controlTotal: CentsSumOut.nullable(),
+      /** What the rows that are new or the same come to, in cents. It has to be the control total. */
+      rowTotal: CentsSumOut,
+    })
+    .nullable(),
   /** Whether an empty cell clears what the record has. */
   clears: z.boolean(),
   rowCount: z.int(),
@@ -88,6 +110,8 @@ export const Import = z.strictObject({
   appliedAt: Instant.nullable(),
   undoneBy: z.string().nullable(),
   undoneAt: Instant.nullable(),
+  /** Whether the caller may apply what is ready of it: finance only prepares opening invoices. */
+  mayApply: z.boolean(),
   /** Whether the caller may undo it now. */
   mayUndo: z.boolean(),
   /** Whether the caller uploaded it: they alone have the file read anew. */
@@ -96,7 +120,16 @@ export const Import = z.strictObject({
 export type Import = z.infer<typeof Import>
 
 /** An import as the list shows it. */
-export const ImportSummary = Import.omit({ columns: true, isOwn: true, fields: true, sheetNames: true, counts: true })
+export const ImportSummary = Import.omit({
+  columns: true,
+  fields: true,
+  sheetNames: true,
+  counts: true,
+  days: true,
+  opening: true,
+  mayApply: true,
+  isOwn: true,
+})
 export type ImportSummary = z.infer<typeof ImportSummary>
 
 /** A row of the file. */

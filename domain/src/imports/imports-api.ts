@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { DownloadedFile, UploadedFile } from '../documents/document.ts'
 import { endpoint } from '../endpoint.ts'
-import { Id, numberInAddress } from '../fields.ts'
+import { CentsSumField, Day, Id, numberInAddress } from '../fields.ts'
 import { pageInput, pageOf, sheetFormat } from '../list.ts'
+import { dayOrders } from '../sheets/read-day.ts'
 import { ChangedImportRow, Import, ImportOptionsText, ImportRow, ImportSummary } from './import.ts'
 import { importKinds, importTabs } from './import-kind.ts'
 
@@ -45,7 +46,7 @@ export const importsApi = {
     method: 'POST',
     path: '/imports',
     summary:
-      'Reads a file of customers, vehicles, drivers or routes (CSV or XLSX; at most 10 MB and 20,000 rows) and compares its rows with the records, in the background. Nothing is written until it is applied',
+      'Reads a file of customers, vehicles, drivers, routes or open invoices (CSV or XLSX; at most 10 MB and 20,000 rows) and compares its rows with the records, in the background. Nothing is written until it is applied',
     takesFile: true,
     input: z.strictObject({ file: UploadedFile, kind: z.enum(importKinds), options: ImportOptionsText }),
     output: Import,
@@ -55,11 +56,15 @@ export const importsApi = {
     method: 'PATCH',
     path: '/imports/{id}',
     summary:
-      'Says which field each column of an import is, null for none, and whether empty cells clear; then its rows are compared anew',
+      'Says which field each column of an import is, null for none, how dates are written and whether empty cells clear; of opening invoices the day of the cut-over and the total of the former system. Then its rows are compared anew, unless only the total is said',
     input: z.strictObject({
       id: Id,
       columns: z.array(z.string().max(50).nullable()).max(60).optional(),
       clears: z.boolean().optional(),
+      dateOrder: z.enum(dayOrders, 'Choose how dates are written').optional(),
+      cutOver: Day.optional(),
+      /** What all open invoices come to in the former system, in cents. */
+      controlTotal: CentsSumField.optional(),
     }),
     output: Import,
   }),

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { importFieldsOf } from './import-fields.ts'
 import type { ImportKind } from './import-kind.ts'
-import { readImportCell } from './read-import-cell.ts'
+import { type CellStyle, readImportCell } from './read-import-cell.ts'
 
-function read(kind: ImportKind, name: string, text: string, mark?: '.' | ',') {
+function read(kind: ImportKind, name: string, text: string, style: CellStyle = {}) {
   const field = importFieldsOf(kind)[name]
   if (!field) throw new Error(`${kind} has no ${name}`)
-  return readImportCell(text, field, mark)
+  return readImportCell(text, field, style)
 }
 
 test.each<[ImportKind, string, string, unknown]>([
@@ -38,16 +38,47 @@ test.each<[ImportKind, string, string, unknown]>([
   ['drivers', 'phone', '0712 345 678', '+254712345678'],
   ['drivers', 'status', 'Hai', 'active'],
   ['routes', 'distanceKm', '485.25', 485.25],
+  ['invoices', 'invoiceNo', ' 1204 /  A ', '1204 / A'],
+  ['invoices', 'issueDate', '03/04/2026', '2026-04-03'],
+  ['invoices', 'issueDate', '2026-04-03 00:00:00', '2026-04-03'],
+  ['invoices', 'dueDate', '3-Apr-26', '2026-04-03'],
+  ['invoices', 'balance', 'KSh 85,000.50', 85_000_50],
+  ['invoices', 'balance', '85,000/=', 85_000_00],
 ])('%s %s: %j is %j', (kind, name, text, value) => {
   expect(read(kind, name, text)).toEqual({ value })
 })
 
 test('a comma before the decimals is that of the whole column', () => {
-  expect(read('routes', 'distanceKm', '1.485,25', ',')).toEqual({ value: 1485.25 })
+  expect(read('routes', 'distanceKm', '1.485,25', { mark: ',' })).toEqual({ value: 1485.25 })
   expect(read('routes', 'distanceKm', '485,25')).toEqual({ fault: 'Enter a number' })
 })
 
+test('a date whose column has the month first is read so, and one the other way is asked about', () => {
+  const order = 'month-first'
+  expect(read('invoices', 'issueDate', '03/04/2026', { order })).toEqual({ value: '2026-03-04' })
+  expect(read('invoices', 'issueDate', '25/03/2026', { order })).toEqual({
+    fault: 'Other dates of the column have the month first. If this is 2026-03-25, type it so.',
+  })
+})
+
 test.each<[ImportKind, string, string, string]>([
+  [
+    'invoices',
+    'issueDate',
+    '12/25/2026',
+    'Other dates of the column have the day first. If this is 2026-12-25, type it so.',
+  ],
+  ['invoices', 'issueDate', '31/02/2026', 'Enter a date, such as 31/12/2026'],
+  ['invoices', 'balance', 'paid', 'Enter an amount, such as 85000.50'],
+  ['invoices', 'balance', '0', 'Enter an amount above zero'],
+  ['invoices', 'balance', '(1,200.00)', 'Enter an amount above zero'],
+  ['invoices', 'balance', '1.234', 'Enter an amount, such as 85000.50'],
+  [
+    'invoices',
+    'invoiceNo',
+    'inv-26000012',
+    'inv-26000012 is shaped like a number of this program. Enter the old one as it was printed',
+  ],
   ['customers', 'email', 'bahari at mail', 'Enter an e-mail address like name@company.co.ke'],
   ['customers', 'paymentTerms', '31', 'Write one of: 7, 14, 21, 30, 45, 60'],
   ['customers', 'paymentTerms', 'soon', 'Write one of: 7, 14, 21, 30, 45, 60'],

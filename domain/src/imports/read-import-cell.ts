@@ -1,7 +1,16 @@
 import { normalHeader } from '../sheets/header.ts'
 import { type DecimalMark, readAmount } from '../sheets/read-amount.ts'
+import { type DayOrder, readDay } from '../sheets/read-day.ts'
 import { type ImportField, valuesOf, wordsOfChoice } from './import-fields.ts'
 import { otherWords } from './import-headers.ts'
+
+/** How the cells of a column are written. */
+export type CellStyle = {
+  /** What stands before the decimals; a point by default. */
+  mark?: DecimalMark
+  /** Whether 03/04/2026 is in April, as by default, or in March. */
+  order?: DayOrder
+}
 
 /** What a cell says, or what is wrong with it. */
 export type ReadCell = { value: unknown } | { fault: string }
@@ -9,12 +18,10 @@ export type ReadCell = { value: unknown } | { fault: string }
 /**
  * Reads a cell that is not empty for a field. The value has passed the field's schema: a telephone number has its country code, a
  * registration its space.
- *
- * @param mark what stands before the decimals in the column
  */
-export function readImportCell(text: string, field: ImportField, mark: DecimalMark = '.'): ReadCell {
+export function readImportCell(text: string, field: ImportField, style: CellStyle = {}): ReadCell {
   if (isShortened(text)) return { fault: 'Excel has shortened this number. Type it again.' }
-  const read = readKind(text, field, mark)
+  const read = readKind(text, field, style)
   if ('fault' in read || field.schema === null) return read
   const { data, error } = field.schema.safeParse(read.value)
   const [issue] = error?.issues ?? []
@@ -28,8 +35,12 @@ function isShortened(text: string): boolean {
   return /^-?\d([.,]\d{1,20})?E\+\d{1,3}$/i.test(text.trim())
 }
 
-function readKind(text: string, field: ImportField, mark: DecimalMark): ReadCell {
+function readKind(text: string, field: ImportField, { mark = '.', order = 'day-first' }: CellStyle): ReadCell {
   switch (field.kind) {
+    case 'money':
+      return readMoney(text, mark)
+    case 'day':
+      return readDayCell(text, order)
     case 'number':
       return { value: readNumber(text, mark) }
     case 'flag':
@@ -52,6 +63,23 @@ function readNumber(text: string, mark: DecimalMark): number {
   if (mark === '.' && /^-?\d{1,15}(\.\d{1,15})?$/.test(figures)) return Number(figures)
   const read = readAmount(figures, mark)
   return typeof read === 'number' ? read / 100 : Number.NaN
+}
+
+function readMoney(text: string, mark: DecimalMark): ReadCell {
+  const read = readAmount(text, mark)
+  return typeof read === 'number' ? { value: read } : { fault: 'Enter an amount, such as 85000.50' }
+}
+
+function readDayCell(text: string, order: DayOrder): ReadCell {
+  const day = readDay(text, order)
+  if (day !== null) return { value: day }
+  const other = readDay(text, order === 'day-first' ? 'month-first' : 'day-first')
+  if (other === null) return { fault: 'Enter a date, such as 31/12/2026' }
+  const fault =
+    order === 'day-first'
+      ? `Other dates of the column have the day first. If this is ${other}, type it so.`
+      : `Other dates of the column have the month first. If this is ${other}, type it so.`
+  return { fault }
 }
 
 const yes = new Set(['yes', 'y', 'true', '1', 'x', 'ndiyo', 'ndio', 'active', 'hai'])

@@ -5,6 +5,7 @@ import { paymentTerms } from '../customers/payment-terms.ts'
 import { jobPaperTypes } from '../documents/document-kinds.ts'
 import { driverStatuses } from '../drivers/driver-list.ts'
 import { driverSheet } from '../drivers/driver-sheet.ts'
+import { openingInvoiceSheet } from '../invoices/opening-invoice.ts'
 import { routeSheet } from '../routes/route-sheet.ts'
 import { cellOf, cellText, type SheetColumn } from '../sheets/sheet-column.ts'
 import { fuelTypes, vehicleStatuses } from '../vehicles/vehicle-list.ts'
@@ -61,6 +62,14 @@ const typed: Record<ImportKind, fc.Arbitrary<Record<string, unknown>>> = {
     destination: word,
     distanceKm: fc.integer({ min: 1, max: 2_000_000 }).map((n) => n / 100),
   }),
+  invoices: fc.record({
+    invoiceNo: note,
+    customer: id,
+    issueDate: fc.constantFrom('2026-01-31', '2026-04-03'),
+    dueDate: maybe(fc.constantFrom('2026-04-03', '2026-12-12')),
+    balance: fc.integer({ min: 1, max: 1_000_000_000_000 }),
+    description: maybe(note),
+  }),
 }
 
 const sheets: Record<ImportKind, Readonly<Record<string, SheetColumn<never>>>> = {
@@ -68,6 +77,7 @@ const sheets: Record<ImportKind, Readonly<Record<string, SheetColumn<never>>>> =
   vehicles: vehicleSheet,
   drivers: driverSheet,
   routes: routeSheet,
+  invoices: openingInvoiceSheet,
 }
 
 /** The cells of a record in our own export, by field. */

@@ -1,8 +1,8 @@
-import type { DecimalMark } from '../sheets/read-amount.ts'
+import { afterCutOver, dueBeforeIssued } from '../invoices/opening-invoice.ts'
 import { latestVehicleYear, lateYear } from '../vehicles/vehicle.ts'
-import { importFieldsOf, newRecordSchema } from './import-fields.ts'
+import { importFieldsOf, namedKindOf, newRecordSchema } from './import-fields.ts'
 import type { ImportKind } from './import-kind.ts'
-import { readImportCell } from './read-import-cell.ts'
+import { type CellStyle, readImportCell } from './read-import-cell.ts'
 
 /** The values of a row by field, as its record would have them, and the sentence of each cell that has none. */
 export type ReadRow = {
@@ -11,19 +11,21 @@ export type ReadRow = {
 }
 
 type Options = {
-  /** What stands before the decimals, by field. */
-  marks?: Readonly<Record<string, DecimalMark>>
+  /** How the cells of each field are written. */
+  styles?: Readonly<Record<string, CellStyle>>
   /** Whether an empty cell clears what the record has, where that may be empty. */
   clears?: boolean
   /** The present instant: next year's models are the latest. */
   now: string
+  /** The day on which opening invoices begin to count, YYYY-MM-DD; null while nobody has said it. */
+  cutOver?: string | null
 }
 
 /** Reads the cells of a row. An empty one has no value, and so changes nothing. */
 export function readImportRow(
   kind: ImportKind,
   cells: Readonly<Record<string, string>>,
-  { marks = {}, clears = false, now }: Options,
+  { styles = {}, clears = false, now, cutOver = null }: Options,
 ): ReadRow {
   const row: ReadRow = { values: {}, faults: {} }
   for (const [name, field] of Object.entries(importFieldsOf(kind))) {
@@ -36,17 +38,32 @@ export function readImportRow(
     }
     // It says nothing of the record, and so clears nothing either.
     if (mayBeEmpty && isPlaceholder(text)) continue
-    const read = readImportCell(phoneFields.has(name) ? withoutDecimals(text) : text, field, marks[name])
+    // Which record it names is looked up.
+    if (namedKindOf(kind, name)) {
+      row.values[name] = text
+      continue
+    }
+    const read = readImportCell(phoneFields.has(name) ? withoutDecimals(text) : text, field, styles[name])
     if ('fault' in read) row.faults[name] = read.fault
     else row.values[name] = read.value
   }
-  const latest = latestVehicleYear(now)
-  const { year } = row.values
-  if (kind === 'vehicles' && typeof year === 'number' && year > latest) {
-    delete row.values.year
-    row.faults.year = lateYear(latest)
-  }
+  if (kind === 'vehicles') refuseLateYear(row, now)
+  if (kind === 'invoices') refuseDays(row, cutOver)
   return row
+}
+
+function refuseLateYear({ values, faults }: ReadRow, now: string): void {
+  const latest = latestVehicleYear(now)
+  if (typeof values.year !== 'number' || values.year <= latest) return
+  delete values.year
+  faults.year = lateYear(latest)
+}
+
+/** An opening invoice was issued before it begins to count, and is due later than it was issued. */
+function refuseDays({ values: { issueDate, dueDate }, faults }: ReadRow, cutOver: string | null): void {
+  if (typeof issueDate !== 'string') return
+  if (typeof dueDate === 'string' && dueDate < issueDate) faults.dueDate = dueBeforeIssued
+  if (cutOver !== null && issueDate > cutOver) faults.issueDate = afterCutOver
 }
 
 const phoneFields = new Set(['phone', 'contact', 'accountsPhone'])

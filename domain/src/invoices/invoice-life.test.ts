@@ -19,6 +19,7 @@ const draft: Lived = {
   issuedHow: null,
   issuedAt: null,
   emailSentAt: null,
+  openedOn: null,
   fiscalReceipt: null,
   payments: [],
   creditNotes: [],
@@ -54,6 +55,19 @@ const fiscalReceipt: Lived['fiscalReceipt'] = {
 }
 
 test.each<[string, Lived, string[]]>([
+  [
+    'one of the former system, paid on the day of the cut-over',
+    {
+      ...sent,
+      createdAt: '2026-11-06T06:00:00.000Z',
+      issuedAt: '2026-11-06T06:00:00.000Z',
+      issuedHow: 'opening',
+      emailSentAt: null,
+      openedOn: '2026-11-05',
+      payments: [part('A', '2026-11-05')],
+    },
+    ['opened 2026-11-05', 'allocated 2026-11-05 A', 'left 2026-12-03'],
+  ],
   ['a draft', draft, ['drafted 2026-11-03']],
   [
     'a cancelled draft',

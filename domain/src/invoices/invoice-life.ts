@@ -15,6 +15,8 @@ type Dispute = Invoice['disputes'][number]
 /** What happened to an invoice. Days are YYYY-MM-DD in Africa/Nairobi. */
 export type LifeEvent =
   | { kind: 'drafted'; day: string }
+  /** Brought from the system in which it was issued; it counts from this day on. */
+  | { kind: 'opened'; day: string }
   /** Issued by hand; `how` says the way. */
   | { kind: 'issued'; day: string; how: HandWay }
   | { kind: 'sent'; day: string }
@@ -44,6 +46,7 @@ type Lived = Pick<
   | 'issuedAt'
   | 'issuedHow'
   | 'emailSentAt'
+  | 'openedOn'
   | 'fiscalReceipt'
   | 'payments'
   | 'creditNotes'
@@ -67,17 +70,17 @@ type Timed = { event: LifeEvent; at?: string | null }
  * may bear a day before the draft, where an invoice is issued for an earlier day.
  */
 export function invoiceLife(invoice: Lived): LifeEvent[] {
-  const { createdAt, issuedAt, issuedHow, emailSentAt, fiscalReceipt, cancelledOn, status, balance, dueDate } = invoice
+  const { createdAt, emailSentAt, fiscalReceipt, openedOn, cancelledOn, status, balance, dueDate } = invoice
   const dated: LifeEvent[] = [
     ...moneyOf(invoice),
     ...(cancelledOn ? [{ kind: 'cancelled' as const, day: cancelledOn }] : []),
     ...(awaitsPayment(status) ? [{ kind: 'left' as const, day: dueDate, balance }] : []),
   ]
   const timed: Timed[] = [
-    { event: { kind: 'drafted', day: dayOf(createdAt) }, at: createdAt },
-    ...(issuedAt && issuedHow && issuedHow !== 'mail'
-      ? [{ event: { kind: 'issued' as const, day: dayOf(issuedAt), how: issuedHow }, at: issuedAt }]
-      : []),
+    openedOn
+      ? { event: { kind: 'opened', day: openedOn } }
+      : { event: { kind: 'drafted', day: dayOf(createdAt) }, at: createdAt },
+    ...issuedByHand(invoice),
     ...(emailSentAt ? [{ event: { kind: 'sent' as const, day: dayOf(emailSentAt) }, at: emailSentAt }] : []),
     ...(fiscalReceipt ? [numbered(fiscalReceipt)] : []),
     ...chased(invoice),
@@ -87,6 +90,11 @@ export function invoiceLife(invoice: Lived): LifeEvent[] {
   return timed
     .toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : orderOf(a) > orderOf(b) ? 1 : 0))
     .map(({ event }) => event)
+}
+
+function issuedByHand({ issuedAt, issuedHow }: Lived): Timed[] {
+  if (!issuedAt || !issuedHow || issuedHow === 'mail' || issuedHow === 'opening') return []
+  return [{ event: { kind: 'issued', day: dayOf(issuedAt), how: issuedHow }, at: issuedAt }]
 }
 
 /** What has only a day comes at its end. */

@@ -3,7 +3,8 @@ import { invoiceStatuses } from './invoice-status.ts'
 
 /**
  * Filters of the invoice list: a state, an aging bucket, 'open' (awaiting payment), 'issued' (sent, not cancelled), 'invoiced'
- * (sent, even if cancelled later), 'withdrawn' (sent and cancelled later; its period means the day of cancelling).
+ * (sent, even if cancelled later), 'withdrawn' (sent and cancelled later; its period means the day of cancelling), 'opening' (of the
+ * former system, not cancelled; the three before have none of them).
  */
 export const invoiceFilters = [
   'all',
@@ -13,6 +14,7 @@ export const invoiceFilters = [
   'issued',
   'invoiced',
   'withdrawn',
+  'opening',
 ] as const
 export type InvoiceFilter = (typeof invoiceFilters)[number]
 

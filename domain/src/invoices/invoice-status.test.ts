@@ -6,6 +6,7 @@ import {
   canCredit,
   canEdit,
   canHaveFiscalReceipt,
+  canResend,
   canSend,
   hindersCancelling,
   invoiceStatuses,
@@ -44,7 +45,7 @@ describe.each(invoiceStatuses)('a %s invoice', (status) => {
       pay: awaitsPayment(status),
       cancel: canCancel({ status, total: 100, balance: 100, hasFiscalReceipt: false }),
       cancelPartlyPaid: canCancel({ status, total: 100, balance: 99, hasFiscalReceipt: false }),
-      number: canHaveFiscalReceipt(status),
+      number: canHaveFiscalReceipt({ status, openedOn: null }),
     }).toEqual(allowed[status])
   })
 })
@@ -56,8 +57,18 @@ test.each([
   ['paid', true],
   ['cancelled', false],
 ] as const)('a %s invoice can be corrected: %s', (status, expected) => {
-  expect(canCorrect(status)).toBe(expected)
+  expect(canCorrect({ status, openedOn: null })).toBe(expected)
+  expect(canResend({ status, openedOn: null })).toBe(expected)
 })
+
+test.each(invoiceStatuses)(
+  'a %s invoice of the former system is neither corrected, mailed nor numbered here',
+  (status) => {
+    const opening = { status, openedOn: '2026-11-01' }
+    expect([canCorrect, canResend, canHaveFiscalReceipt].map((can) => can(opening))).toEqual([false, false, false])
+    expect(canCredit({ ...opening, total: 100, creditNotes: [] })).toBe(false)
+  },
+)
 
 test.each([
   ['sent', [], true],
@@ -67,7 +78,9 @@ test.each([
   ['draft', [], false],
   ['cancelled', [], false],
 ] as const)('of a %s invoice of 100 with notes of %j, something can be credited: %s', (status, notes, expected) => {
-  expect(canCredit({ status, total: 100, creditNotes: notes.map((total) => ({ total })) })).toBe(expected)
+  expect(canCredit({ status, openedOn: null, total: 100, creditNotes: notes.map((total) => ({ total })) })).toBe(
+    expected,
+  )
 })
 
 test.each([

@@ -8,6 +8,8 @@ export type InvoiceKind = (typeof invoiceKinds)[number]
 
 type Dated = { status: InvoiceStatus; dueDate: string }
 type Owed = { status: InvoiceStatus; total: number; balance: number; hasFiscalReceipt: boolean }
+/** The day is that of the cut-over: null for an invoice that was issued here. */
+type Issued = { status: InvoiceStatus; openedOn: string | null }
 
 /**
  * The state of an invoice on a business day: overdue once its due date has passed, even before the daily job has stored it.
@@ -34,9 +36,14 @@ export function canSend(status: InvoiceStatus): boolean {
   return status === 'draft'
 }
 
-/** Whether an issued invoice can be mailed, again or for the first time. */
-export function canResend(status: InvoiceStatus): boolean {
-  return awaitsPayment(status) || status === 'paid'
+/** Whether an issued invoice can be mailed, again or for the first time. The paper of an opening invoice is another system's. */
+export function canResend(invoice: Issued): boolean {
+  return isStandingOurs(invoice)
+}
+
+/** Whether an invoice was issued here and stands. */
+function isStandingOurs({ status, openedOn }: Issued): boolean {
+  return openedOn === null && (awaitsPayment(status) || status === 'paid')
 }
 
 /** Why an invoice cannot be cancelled. */
@@ -58,27 +65,26 @@ export function canCancel(invoice: Owed): boolean {
   return hindersCancelling(invoice) === null
 }
 
-/** Whether an invoice can have a fiscal receipt: it was issued and is not cancelled. */
-export function canHaveFiscalReceipt(status: InvoiceStatus): boolean {
-  return awaitsPayment(status) || status === 'paid'
+/** Whether an invoice can have a fiscal receipt: it was issued here and is not cancelled. */
+export function canHaveFiscalReceipt(invoice: Issued): boolean {
+  return isStandingOurs(invoice)
 }
 
 /** Whether lines of an invoice can be credited, or a debit note charges more: it was sent and stands. */
-export function canCorrect(status: InvoiceStatus): boolean {
-  return awaitsPayment(status) || status === 'paid'
+export function canCorrect(invoice: Issued): boolean {
+  return isStandingOurs(invoice)
 }
 
 /** Whether an invoice stands and has something that no credit note has credited yet. Amounts in cents. */
 export function canCredit({
-  status,
   total,
   creditNotes,
-}: {
-  status: InvoiceStatus
+  ...invoice
+}: Issued & {
   total: number
   creditNotes: readonly { total: number }[]
 }): boolean {
-  return canCorrect(status) && creditNotes.reduce((sum, note) => sum + note.total, 0) < total
+  return canCorrect(invoice) && creditNotes.reduce((sum, note) => sum + note.total, 0) < total
 }
 
 /** Whether credit notes alone settled an invoice. Amounts in cents. */

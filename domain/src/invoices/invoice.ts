@@ -123,6 +123,8 @@ export const InvoiceRow = z.strictObject({
   status: z.enum(invoiceStatuses),
   /** Delivery of its last mail; null where none was queued. */
   delivery: MailDelivery.nullable(),
+  /** The day from which an opening invoice counts, one of the system that the company comes from; null for one issued here. */
+  openedOn: Day.nullable(),
   /** The day of its cancellation. */
   cancelledOn: Day.nullable(),
   /** Whether its customer has an e-mail address, also where that is masked. */

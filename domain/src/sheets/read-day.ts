@@ -1,7 +1,8 @@
 import { addDays, dayOf, inUtc, isDay } from '../dates.ts'
 
 /** Whether 03/04/2026 is the third of April ('day-first') or the fourth of March. */
-export type DayOrder = 'day-first' | 'month-first'
+export const dayOrders = ['day-first', 'month-first'] as const
+export type DayOrder = (typeof dayOrders)[number]
 
 /** The order of day and month in a column. Places are those of the values, from 0. */
 export type ColumnDayOrder =
@@ -28,6 +29,11 @@ export function columnDayOrder(texts: readonly string[]): ColumnDayOrder {
   if (dayFirst >= 0 && monthFirst >= 0) return { order: 'mixed', dayFirst, monthFirst }
   if (monthFirst >= 0) return { order: 'month-first' }
   return dayFirst >= 0 || example < 0 ? { order: 'day-first' } : { order: 'undecided', example }
+}
+
+/** Whether a text is a date in figures whose order is not plain, such as '03/04/2026'. */
+export function isInFigures(text: string): boolean {
+  return figuresOf(text) !== null
 }
 
 /** The first two figures of a date such as '03/04/2026'; null for one whose order is plain. */

@@ -1,6 +1,7 @@
-/** What moves a customer's account. The first two add to what it owes, as do the last two; the others take off it. */
+/** What moves a customer's account. The first three add to what it owes, as do the last two; the others take off it. */
 export const statementKinds = [
   'invoice',
+  'opening_invoice',
   'debit_note',
   'credit_note',
   'payment',
@@ -15,6 +16,7 @@ export type StatementKind = (typeof statementKinds)[number]
 /** What moves it, in English. */
 export const statementKindLabels: Record<StatementKind, string> = {
   invoice: 'Invoice',
+  opening_invoice: 'Opening invoice',
   debit_note: 'Debit note',
   credit_note: 'Credit note',
   payment: 'Payment received',

@@ -11,6 +11,8 @@ export type TaxedInvoice = {
   taxedNet: Cents
   /** The VAT withheld that stands. */
   withheldVat: Cents
+  /** Whether it is of the former system: nobody knows here how it was taxed. */
+  isOpening?: boolean
 }
 
 /** The VAT that an agent of the tax authority withholds: 2 % of the taxable value, in hundredths of a percent. */
@@ -60,7 +62,9 @@ export function withheldVatOf(cash: Cents, invoice: TaxedInvoice): Cents | null 
 
 /** Why this much VAT cannot be withheld on an invoice; null where it can. The amount is in cents. */
 export function vatFault(amount: Cents, invoice: TaxedInvoice): string | null {
-  const { invoiceNo, taxedNet } = invoice
+  const { invoiceNo, taxedNet, isOpening } = invoice
+  // What it is of is not known: the balance is the only limit.
+  if (isOpening) return null
   if (taxedNet === 0) return `${invoiceNo} has no taxed lines, so no VAT is withheld on it.`
   const most = mostVat(invoice)
   return amount <= most ? null : `At most ${formatKes(most)} of VAT can still be withheld on ${invoiceNo}.`

@@ -106,4 +106,6 @@ export const WithholdableInvoice = z.strictObject({
   taxedNet: CentsOut,
   /** The VAT withheld that stands. */
   withheldVat: CentsOut,
+  /** Whether it is of the former system: what was taxed of it is not known, and any amount may be typed. */
+  isOpening: z.boolean(),
 })

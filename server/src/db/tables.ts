@@ -264,6 +264,7 @@ export type Database = {
     heldBy: string | null
     heldAt: string | null
     remindersOff: Generated<boolean>
+    externalCode: string | null
   }
   deactivatedSignIns: {
     tokenHash: string
@@ -434,6 +435,10 @@ export type Database = {
     undoneAt: string | null
     updatedAt: ColumnType<string, string | undefined, string>
     version: Generated<number>
+    cutOver: string | null
+    controlTotal: number | null
+    dateOrder: string | null
+    dayOrders: Generated<string[]>
   }
   invoiceDisputes: {
     id: Generated<string>
@@ -499,6 +504,8 @@ export type Database = {
     correctsInvoiceId: string | null
     isFromCharges: Generated<boolean>
     remindersOff: Generated<boolean>
+    openedOn: string | null
+    bookedOn: GeneratedAlways<string>
   }
   jobExceptions: {
     id: Generated<string>

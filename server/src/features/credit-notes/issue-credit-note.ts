@@ -35,8 +35,8 @@ export async function issueCreditNote(
   const today = dayOf(ctx.now)
   return inTransaction(ctx, async (tx) => {
     const invoice = await lockInvoice(tx, { id, version })
-    const { status, customerId, issueDate, balance } = invoice
-    if (!canCorrect(status)) throw new Conflict(whyNot(invoice))
+    const { customerId, issueDate, balance } = invoice
+    if (!canCorrect(invoice)) throw new Conflict(whyNot(invoice))
     const creditable = await getCreditableInvoice(tx, { id })
     const credited = amountsOf(lines, creditable)
     const subtotal = sumCents(credited.map(({ net }) => net))
@@ -75,7 +75,8 @@ export async function issueCreditNote(
   })
 }
 
-function whyNot({ invoiceNo, status }: LockedInvoice): string {
+function whyNot({ invoiceNo, status, openedOn }: LockedInvoice): string {
+  if (openedOn) return `${invoiceNo} was issued in the former system, so it is corrected there.`
   return status === 'draft'
     ? `${invoiceNo} has not been sent yet. Edit the draft instead.`
     : `${invoiceNo} is cancelled, so it cannot be credited.`

@@ -3,10 +3,10 @@ import type { Days } from '@shehena/domain/period'
 import { type RawBuilder, sql } from 'kysely'
 import { isBetween } from '../../db/days.ts'
 
-/** SQL: the sent invoices that were cancelled within a range of days, whenever they were issued: how many, and their net sum. */
+/** SQL: the invoices that were sent here, not by a former system, and that were cancelled within a range of days, whenever they were issued: how many, and their net sum. */
 export function cancelledWithin(days: Days): RawBuilder<ManagementDashboard['revenue']['cancelled']> {
   return sql`(
     select json_build_object('count', count(*), 'amount', sum_as_json(coalesce(sum(subtotal), 0)))
       from invoices
-      where billed_name is not null and cancelled_on is not null and ${isBetween(sql.ref('cancelled_on'), days)})`
+      where opened_on is null and billed_name is not null and cancelled_on is not null and ${isBetween(sql.ref('cancelled_on'), days)})`
 }

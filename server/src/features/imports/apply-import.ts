@@ -1,17 +1,20 @@
+import { totalFault } from '@shehena/domain/imports/control-total'
 import type { Import } from '@shehena/domain/imports/import'
-import { importKindsFor } from '@shehena/domain/imports/import-fields'
+import { appliesImports } from '@shehena/domain/imports/import-fields'
 import type { importsApi } from '@shehena/domain/imports/imports-api'
+import type { CentsSum } from '@shehena/domain/money'
 import { normalHeader } from '@shehena/domain/sheets/header'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { Conflict } from '../../errors.ts'
+import { Conflict, Forbidden, Invalid } from '../../errors.ts'
 import type { InputOf } from '../../http/serve.ts'
+import { refuseCutOver } from '../invoices/refuse-cut-over.ts'
 import { report } from './check-import.ts'
 import { checkRows, markTwins } from './check-rows.ts'
 import { beginChunk, contextOf, inSavepoint, type Job } from './import-context.ts'
 import { type FieldValues, importVerbs } from './import-verbs.ts'
-import { type FoundImport, getImport, importById, lockImport, tabs } from './imports-queries.ts'
+import { type FoundImport, getImport, importById, lockImport, rowTotal, tabs } from './imports-queries.ts'
 import { queueImport } from './queue-import.ts'
 
 /** Rows of one transaction: a killed worker repeats none that is done. */
@@ -26,8 +29,11 @@ const chunkSize = 100
  */
 export async function applyImport(ctx: Context, { id, expects }: InputOf<typeof importsApi.apply>): Promise<Import> {
   return inTransaction(ctx, async (tx) => {
-    const { kind, status, headers, fields, appliedBy, undoneBy } = await lockImport(tx, id)
+    const found = await lockImport(tx, id)
+    const { kind, status, headers, fields, appliedBy, undoneBy } = found
     if (status === 'applying' || status === 'applied') return getImport(tx, { id })
+    if (!appliesImports(tx.user.role, kind))
+      throw new Forbidden('Opening invoices are applied by a manager or an administrator.')
     if (undoneBy !== null) throw new Conflict('This import was undone. Upload the file again.')
     if (status === 'reading') throw new Conflict('The rows are being compared with the records. Wait a moment.')
     if (status === 'failed' && appliedBy === null)
@@ -36,6 +42,8 @@ export async function applyImport(ctx: Context, { id, expects }: InputOf<typeof 
     if (work.new + work.changed === 0) throw new Conflict('No row is new or changed. There is nothing to apply.')
     if (expects && (work.new !== expects.new || work.changed !== expects.changed))
       throw new Conflict('The rows have changed meanwhile. Look at them again.')
+    // What is left after a failure belongs to a total that agreed.
+    if (kind === 'invoices' && appliedBy === null) await refuseOtherTotal(tx, found)
     await tx.db
       .updateTable('imports')
       .set({ status: 'applying', failure: null, appliedBy: tx.user.id, done: 0 })
@@ -47,6 +55,23 @@ export async function applyImport(ctx: Context, { id, expects }: InputOf<typeof 
     await queueImport(tx, { id, step: 'apply' })
     return getImport(tx, { id })
   })
+}
+
+/**
+ * Opening invoices come in as a whole: they add up to what the former system says, to the cent.
+ *
+ * @throws Invalid naming cutOver or controlTotal
+ */
+async function refuseOtherTotal(tx: Context, { id, cutOver, controlTotal }: FoundImport): Promise<void> {
+  const refuse = (field: string, message: string) => new Invalid(message, { [field]: message })
+  if (cutOver === null) throw refuse('cutOver', 'Enter the day of the cut-over.')
+  await refuseCutOver(tx, cutOver)
+  if (controlTotal === null) throw refuse('controlTotal', 'Enter what all open invoices come to in the former system.')
+  const { rows } = await sql<{ total: CentsSum }>`
+    select ${rowTotal} as total from imports where id = ${id}`.execute(tx.db)
+  // safe: the import is locked.
+  const message = totalFault(rows[0]!.total, controlTotal)
+  if (message) throw refuse('controlTotal', message)
 }
 
 /** How many rows are to be added and changed. */
@@ -65,7 +90,7 @@ export async function writeImport(job: Job, id: string): Promise<void> {
     const found = await importById(job, id)
     if (found?.status !== 'applying' || found.appliedBy === null) return
     const ctx = await contextOf(job, found.appliedBy)
-    if (!ctx || !importKindsFor(ctx.user.role).includes(found.kind)) return stop(job, id)
+    if (!ctx || !appliesImports(ctx.user.role, found.kind)) return stop(job, id)
     const rowNos = await inTransaction(ctx, (tx) => writeChunk(tx, found))
     if (rowNos === 0) return finish(ctx, id)
     await report(job, id, Math.min(done + rowNos, found.rowCount))
@@ -115,9 +140,10 @@ function objectionTo(shown: WrittenRow, row: WrittenRow): string | null {
 
 const sorted = (values: FieldValues) => Object.entries(values).toSorted(([one], [other]) => one.localeCompare(other))
 
-async function writeRow(tx: Context, { id, kind }: FoundImport, row: WrittenRow): Promise<void> {
+async function writeRow(tx: Context, { id, kind, cutOver }: FoundImport, row: WrittenRow): Promise<void> {
   const { create, update } = importVerbs[kind]
-  const { id: _, ...values } = row.rowValues
+  const { id: _, ...read } = row.rowValues
+  const values = cutOver === null ? read : { ...read, openedOn: cutOver }
   const { matchId, matchVersion } = row
   const refusal = await inSavepoint(tx, async () => {
     const record =

@@ -4,9 +4,11 @@ import { changedFields, missingForNew, readImportRow } from '@shehena/domain/imp
 import { isTableFoot } from '@shehena/domain/imports/table-foot'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
+import { stylesOf } from './column-styles.ts'
 import { type FieldValues, type ImportedRecord, importVerbs } from './import-verbs.ts'
 import type { FoundImport } from './imports-queries.ts'
-import { hasKey, hasSameKey, ownKeys } from './match-sql.ts'
+import { hasKey, hasSameKey, isMatchable, ownKeys } from './match-sql.ts'
+import { resolveNames } from './resolve-names.ts'
 
 type StoredRow = {
   rowNo: number
@@ -48,15 +50,14 @@ export const batchSize = 500
 
 /** Stores the values of some rows, and what is wrong with their cells. */
 async function readRows(tx: Context, found: FoundImport, rowNos: readonly number[]): Promise<void> {
-  const marks = Object.fromEntries(found.fields.flatMap((field, n) => (field ? [[field, found.marks[n] ?? '.']] : [])))
-  const rows = (await storedRows(tx, found.id, rowNos)).map((row) => {
-    const { values, faults } = readImportRow(found.kind, textsOf(found, row), {
-      marks,
-      clears: found.clears,
-      now: tx.now,
-    })
-    return { row_no: row.rowNo, row_values: values, faults }
+  const { kind, clears, cutOver } = found
+  const options = { styles: stylesOf(found), clears, now: tx.now, cutOver }
+  const read = (await storedRows(tx, found.id, rowNos)).map((row) => {
+    const texts = textsOf(found, row)
+    return { rowNo: row.rowNo, texts, read: readImportRow(kind, texts, options) }
   })
+  await resolveNames(tx, kind, read)
+  const rows = read.map(({ rowNo, read: { values, faults } }) => ({ row_no: rowNo, row_values: values, faults }))
   await sql`
     update import_rows t set row_values = r.row_values, faults = r.faults, own_keys = ${ownKeys(found.kind)}
       from json_to_recordset(${JSON.stringify(rows)}::json) as r (row_no int, row_values jsonb, faults jsonb)
@@ -137,7 +138,7 @@ async function findHits(tx: Context, { id, kind }: FoundImport, rowNos: readonly
     const { rows } = await sql<{ rowNo: number; ids: string[] }>`
       select r.row_no, array(
             select c.id from ${sql.table(kind)} c
-              where ${hasSameKey(kind, by)} and not exists (
+              where ${hasSameKey(kind, by)} and ${isMatchable(kind)} and not exists (
                 select from import_rows w where w.import_id = ${id} and w.record_id = c.id)
               order by c.id limit ${mostHits + 1}) as ids
         from import_rows r
@@ -162,27 +163,31 @@ function judge(found: FoundImport, row: StoredRow, match: Match, record: Importe
     const changed = changedFields(values, record).filter((field) => !match.alike.includes(field))
     const before = Object.fromEntries(changed.map((field) => [field, record[field] ?? null]))
     const state = changed.length > 0 ? 'changed' : 'same'
+    const isRefused = state === 'changed' && kind === 'invoices'
     return {
       ...none,
-      found: Object.keys(faults).length > 0 ? 'error' : state,
-      problem: null,
+      found: isRefused || Object.keys(faults).length > 0 ? 'error' : state,
+      problem: isRefused ? invoiceStays : null,
       matchId: record.id,
       matchVersion: record.version,
       before,
     }
   }
   // Who says that it is a new record is believed.
-  if (row.chosen === null && isTableFoot(kind, textsOf(found, row)))
+  if (row.chosen === null && isTableFoot(textsOf(found, row)))
     return { ...none, found: 'error', problem: 'This looks like the foot of the table. Leave it out.' }
   const all = { ...missingForNew(kind, values), ...faults }
   return { ...none, found: Object.keys(all).length > 0 ? 'error' : 'new', problem: null, faults: all }
 }
+
+const invoiceStays = 'This invoice is here already with other values, and stays as it is. Leave the row out.'
 
 const unknownId: Record<ImportKind, string> = {
   customers: 'No customer has this Id. Clear the cell to add a new one.',
   vehicles: 'No vehicle has this Id. Clear the cell to add a new one.',
   drivers: 'No driver has this Id. Clear the cell to add a new one.',
   routes: 'No route has this Id. Clear the cell to add a new one.',
+  invoices: 'No invoice has this Id. Clear the cell to add a new one.',
 }
 
 function asks(kind: ImportKind, { by, ids }: Extract<Match, { kind: 'asks' }>): string {

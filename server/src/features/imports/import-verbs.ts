@@ -1,9 +1,12 @@
 import { NewCustomer } from '@shehena/domain/customers/customer'
 import { NewDriver } from '@shehena/domain/drivers/driver'
+import { Day } from '@shehena/domain/fields'
 import type { ImportKind } from '@shehena/domain/imports/import-kind'
+import { NewOpeningInvoice } from '@shehena/domain/invoices/opening-invoice'
 import { NewRoute } from '@shehena/domain/routes/route'
 import { NewVehicle } from '@shehena/domain/vehicles/vehicle'
 import type { Context } from '../../context.ts'
+import { Conflict } from '../../errors.ts'
 import { createCustomer } from '../customers/create-customer.ts'
 import { readCustomers } from '../customers/customers-queries.ts'
 import { deleteCustomer } from '../customers/delete-customer.ts'
@@ -12,6 +15,9 @@ import { createDriver } from '../drivers/create-driver.ts'
 import { deleteDriver } from '../drivers/delete-driver.ts'
 import { readDrivers } from '../drivers/drivers-queries.ts'
 import { updateDriver } from '../drivers/update-driver.ts'
+import { cancelInvoice } from '../invoices/cancel-invoice.ts'
+import { openInvoice } from '../invoices/open-invoice.ts'
+import { readOpeningInvoices } from '../invoices/opening-invoices-queries.ts'
 import { createRoute } from '../routes/create-route.ts'
 import { deleteRoute } from '../routes/delete-route.ts'
 import { readRoutes } from '../routes/routes-queries.ts'
@@ -35,7 +41,11 @@ type Verbs = {
   update: (ctx: Context, record: { id: string; version: number }, values: FieldValues) => Promise<ImportedRecord>
   /** As update, with values that the record had before. */
   restore: (ctx: Context, record: { id: string; version: number }, values: FieldValues) => Promise<ImportedRecord>
-  remove: (ctx: Context, record: { id: string }) => Promise<unknown>
+  remove: (ctx: Context, record: { id: string; version: number }) => Promise<unknown>
+}
+
+async function keepInvoice(): Promise<never> {
+  throw new Conflict('An invoice that was issued is not changed.')
 }
 
 /** What reads and writes the records of each kind: the same verbs as those of a form. */
@@ -73,5 +83,15 @@ export const importVerbs: Readonly<Record<ImportKind, Verbs>> = {
     update: (ctx, record, values) => updateRoute(ctx, { ...values, ...record }),
     restore: (ctx, record, values) => updateRoute(ctx, { ...values, ...record }),
     remove: deleteRoute,
+  },
+  // What was issued stays as it is: an import adds, and an undo cancels.
+  invoices: {
+    read: readOpeningInvoices,
+    nameOf: ({ invoiceNo }) => String(invoiceNo),
+    create: (ctx, { openedOn, ...values }) =>
+      openInvoice(ctx, { ...NewOpeningInvoice.parse(values), openedOn: Day.parse(openedOn) }),
+    update: keepInvoice,
+    restore: keepInvoice,
+    remove: (ctx, { id, version }) => cancelInvoice(ctx, { id, version, reason: 'Its import was undone.' }),
   },
 }

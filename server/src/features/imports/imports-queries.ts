@@ -1,23 +1,33 @@
 import type { Import, ImportSummary } from '@shehena/domain/imports/import'
-import { importKindsFor, writableImportFields } from '@shehena/domain/imports/import-fields'
-import type { ImportKind, ImportOutcome, ImportStatus } from '@shehena/domain/imports/import-kind'
+import { appliesImports, importKindsFor, writableImportFields } from '@shehena/domain/imports/import-fields'
+import {
+  type ImportKind,
+  type ImportOutcome,
+  type ImportStatus,
+  importKinds,
+} from '@shehena/domain/imports/import-kind'
 import type { importsApi } from '@shehena/domain/imports/imports-api'
+import type { CentsSum } from '@shehena/domain/money'
 import { allows } from '@shehena/domain/permissions'
 import type { Role } from '@shehena/domain/roles'
 import type { DecimalMark } from '@shehena/domain/sheets/read-amount'
+import type { DayOrder } from '@shehena/domain/sheets/read-day'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { offsetOf, totalOf } from '../../db/reads/search.ts'
 import { NotFound } from '../../errors.ts'
 import type { InputOf, OutputOf } from '../../http/serve.ts'
+import { daysOf } from './column-styles.ts'
 
 type Viewer = Pick<Context, 'user'>
 
 /** SQL: whether the caller may see an import: their own, as long as the role stays, or as an administrator any. */
 function isSeenBy({ user: { id, role } }: Viewer): RawBuilder<boolean> {
+  // Those that others prepare for the caller to apply.
+  const handedOver = importKinds.filter((kind) => kind === 'invoices' && appliesImports(role, kind))
   const isOwn = allows(role, 'imports.seeAll')
     ? sql`true`
-    : sql`(imports.created_by = ${id} and imports.role = ${role})`
+    : sql`(imports.created_by = ${id} and imports.role = ${role} or imports.kind = any(${handedOver}::text[]))`
   return sql<boolean>`(imports.kind = any(${importKindsFor(role)}::text[]) and ${isOwn})`
 }
 
@@ -44,8 +54,8 @@ export async function listImports(
 
 /** One import. @throws NotFound, also where the caller may not see it */
 export async function getImport(ctx: Context, { id }: { id: string }): Promise<Import> {
-  const { rows } = await sql<Import & { role: Role }>`
-    select ${summary(ctx)}, imports.role, imports.created_by = ${ctx.user.id} as is_own, imports.sheet_names,
+  const { rows } = await sql<Found>`
+    select ${summary(ctx)}, imports.role, imports.fields, imports.marks, imports.day_orders, imports.date_order, imports.cut_over, imports.control_total, ${rowTotal} as row_total, imports.created_by = ${ctx.user.id} as is_own, imports.sheet_names,
         coalesce((
           select json_agg(json_build_object('header', header, 'field', nullif(field, ''), 'leftOut', nullif(left_out, ''),
               'samples', coalesce((
@@ -64,9 +74,26 @@ export async function getImport(ctx: Context, { id }: { id: string }): Promise<I
       where imports.id = ${id} and ${isSeenBy(ctx)}`.execute(ctx.db)
   const [found] = rows
   if (!found) throw notFound()
-  const { role, ...shown } = found
-  return { ...shown, fields: writableImportFields(shown.kind, role) }
+  const { role, fields, marks, dayOrders, dateOrder, cutOver, controlTotal, rowTotal: total, ...shown } = found
+  const { kind } = shown
+  return {
+    ...shown,
+    fields: writableImportFields(kind, role),
+    mayApply: appliesImports(ctx.user.role, kind),
+    days: daysOf({ kind, fields, marks, dayOrders, dateOrder }),
+    opening: kind === 'invoices' ? { cutOver, controlTotal, rowTotal: total } : null,
+  }
 }
+
+type Found = Omit<Import, 'fields' | 'mayApply' | 'days' | 'opening'> &
+  Pick<FoundImport, 'role' | 'fields' | 'marks' | 'dayOrders' | 'dateOrder' | 'cutOver' | 'controlTotal'> & {
+    rowTotal: CentsSum
+  }
+
+/** SQL: what the rows of an import of invoices come to that are new or the same, in cents. */
+export const rowTotal = sql<CentsSum>`(
+  select sum_as_json(coalesce(sum((r.row_values ->> 'balance')::bigint), 0)) from import_rows r
+    where r.import_id = imports.id and imports.kind = 'invoices' and not r.is_left_out and r.state in ('new', 'same'))`
 
 const counted = (outcome: ImportOutcome) => sql`${sql.lit(outcome)}, count(*) filter (where r.outcome = ${outcome})`
 
@@ -112,6 +139,13 @@ export type FoundImport = {
   leftOut: string[]
   marks: DecimalMark[]
   clears: boolean
+  /** What each column tells of the order of day and month; '' for one that has no days. Empty before there were such columns. */
+  dayOrders: string[]
+  /** How a person says that dates are written. */
+  dateOrder: DayOrder | null
+  /** Of opening invoices: the day from which they count, and what all come to in the former system, in cents. */
+  cutOver: string | null
+  controlTotal: CentsSum | null
   rowCount: number
   appliedBy: string | null
   undoneBy: string | null
@@ -122,7 +156,7 @@ const needed = sql`imports.id, imports.kind, imports.status, imports.role, impor
   array(
     select case when left_out = '' then field else '' end
       from unnest(imports.fields, imports.left_out) with ordinality as c (field, left_out, place) order by place) as fields,
-  imports.left_out, imports.marks, imports.clears, imports.row_count, imports.applied_by, imports.undone_by,
+  imports.left_out, imports.marks, imports.clears, imports.day_orders, imports.date_order, imports.cut_over, imports.control_total, imports.row_count, imports.applied_by, imports.undone_by,
   imports.version`
 
 /** An import, for a background job; undefined if it is gone. */

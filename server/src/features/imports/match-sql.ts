@@ -23,6 +23,7 @@ const id: Key = { ofRow: value('id'), ofRecord: sql`c.id::text` }
 const keys: { [Kind in ImportKind]: { [Each in By]?: readonly Key[] } } = {
   customers: {
     id: [id],
+    externalCode: [by('plain_key', 'externalCode', 'external_code')],
     taxNumber: [same('taxNumber', 'tax_number')],
     legalName: [by('company_key', 'legalName', 'legal_name')],
   },
@@ -34,6 +35,12 @@ const keys: { [Kind in ImportKind]: { [Each in By]?: readonly Key[] } } = {
     name: [by('person_key', 'name', 'name')],
   },
   routes: { id: [id], places: [by('place_key', 'origin', 'origin'), by('place_key', 'destination', 'destination')] },
+  invoices: { invoiceNo: [{ ofRow: value('invoiceNo'), ofRecord: sql`c.invoice_no` }] },
+}
+
+/** SQL: whether a row may be record `c` at all. What an import brought and an undo cancelled can come again. */
+export function isMatchable(kind: ImportKind): RawBuilder<boolean> {
+  return kind === 'invoices' ? sql`c.opened_on is not null and c.status <> 'cancelled'` : sql`true`
 }
 
 /** SQL: whether row `r` and record `c` have the same key. A name of signs alone is no key. */

@@ -16,6 +16,7 @@ import { ReceivedFile } from '../../http/files/received-file.ts'
 import type { InputOf } from '../../http/serve.ts'
 import { readSheet } from '../../sheets/read-sheet.ts'
 import type { Sheet } from '../../sheets/sheet.ts'
+import { toldDayOrder } from './column-styles.ts'
 import { deleteImport } from './delete-import.ts'
 import { findImport, getImport } from './imports-queries.ts'
 import { queueImport } from './queue-import.ts'
@@ -54,6 +55,7 @@ export async function readImportFile(
     const guessed = guessColumns(kind, tx.user.role, header)
     const locked = lockedImportFields(kind, tx.user.role)
     const columns = remembered(guessed, await findMapping(tx, kind, header), locked).map(withoutOtherIds(table))
+    const cellsBy = header.map((_, place) => table.map(({ cells }) => cells[place] ?? ''))
     const { id } = await tx.db
       .insertInto('imports')
       .values({
@@ -69,7 +71,8 @@ export async function readImportFile(
         headers: header,
         fields: columns.map(({ field }) => field ?? ''),
         leftOut: columns.map(({ leftOut }) => leftOut ?? ''),
-        marks: header.map((_, place) => columnDecimalMark(table.map(({ cells }) => cells[place] ?? ''))),
+        marks: cellsBy.map(columnDecimalMark),
+        dayOrders: cellsBy.map(toldDayOrder),
         rowCount: table.length,
         role: tx.user.role,
       })

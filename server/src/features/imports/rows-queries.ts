@@ -1,5 +1,5 @@
 import type { ImportRow } from '@shehena/domain/imports/import'
-import { importFieldsOf } from '@shehena/domain/imports/import-fields'
+import { importFieldsOf, namedKindOf } from '@shehena/domain/imports/import-fields'
 import type { ImportKind } from '@shehena/domain/imports/import-kind'
 import type { importsApi } from '@shehena/domain/imports/imports-api'
 import { cellOf, cellText } from '@shehena/domain/sheets/sheet-column'
@@ -85,23 +85,34 @@ async function readRows(ctx: Context, found: FoundImport, wanted: RawBuilder<unk
     typed: Object.keys(edits),
     match: matchId === null ? null : named(matchId),
     choices: candidates.map(named),
-    before: asTexts(found.kind, before),
+    before: asTexts(found.kind, before, names),
   }))
 }
 
 /** The names of the records that the rows refer to, as they are now. */
 async function namesOf(ctx: Context, { kind }: FoundImport, rows: readonly StoredRow[]): Promise<Map<string, string>> {
-  const ids = new Set(rows.flatMap(({ matchId, candidates }) => [...(matchId ? [matchId] : []), ...candidates]))
-  if (ids.size === 0) return new Map()
-  const { read, nameOf } = importVerbs[kind]
-  return new Map((await read(ctx, [...ids])).map((record: ImportedRecord) => [record.id, nameOf(record)]))
+  const own = rows.flatMap(({ matchId, candidates }) => [...(matchId ? [matchId] : []), ...candidates])
+  const named = rows.flatMap(({ before }) =>
+    Object.entries(before).flatMap(([field, id]): [ImportKind, string][] => {
+      const of = namedKindOf(kind, field)
+      return of ? [[of, String(id)]] : []
+    }),
+  )
+  const wanted = Map.groupBy([...own.map((id): [ImportKind, string] => [kind, id]), ...named], ([of]) => of)
+  const found = [...wanted].map(async ([of, ids]) => {
+    const { read, nameOf } = importVerbs[of]
+    const records = await read(ctx, [...new Set(ids.map(([, id]) => id))])
+    return records.map((record: ImportedRecord): [string, string] => [record.id, nameOf(record)])
+  })
+  return new Map((await Promise.all(found)).flat())
 }
 
-function asTexts(kind: ImportKind, before: FieldValues): Record<string, string> {
+function asTexts(kind: ImportKind, before: FieldValues, names: ReadonlyMap<string, string>): Record<string, string> {
   const fields = importFieldsOf(kind)
   return Object.fromEntries(
     Object.keys(before).flatMap((name) => {
       const field = fields[name]
+      if (namedKindOf(kind, name)) return [[name, names.get(String(before[name])) ?? '']]
       return field ? [[name, cellText(cellOf(before, { ...field, field: name }), field.kind)]] : []
     }),
   )
@@ -122,4 +133,5 @@ const sameRecord: Record<ImportKind, (rows: string) => string> = {
   vehicles: (rows) => `Rows ${rows} are the same vehicle. Leave all but one of them out.`,
   drivers: (rows) => `Rows ${rows} are the same driver. Leave all but one of them out.`,
   routes: (rows) => `Rows ${rows} are the same route. Leave all but one of them out.`,
+  invoices: (rows) => `Rows ${rows} have the same number. Leave all but one of them out.`,
 }

@@ -1,5 +1,5 @@
 import type { Import } from '@shehena/domain/imports/import'
-import { importKindsFor } from '@shehena/domain/imports/import-fields'
+import { appliesImports } from '@shehena/domain/imports/import-fields'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -47,7 +47,7 @@ export async function takeBackImport(job: Job, id: string): Promise<void> {
     const found = await importById(job, id)
     if (found?.status !== 'undoing' || found.undoneBy === null) return
     const ctx = await contextOf(job, found.undoneBy)
-    if (!ctx || !importKindsFor(ctx.user.role).includes(found.kind)) return stop(job, id)
+    if (!ctx || !appliesImports(ctx.user.role, found.kind)) return stop(job, id)
     const count = await inTransaction(ctx, (tx) => takeBackChunk(tx, found))
     if (count === 0) return finish(ctx, id)
     await report(job, id, Math.min(done + count, found.rowCount))

@@ -6,35 +6,42 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { Conflict, Invalid } from '../../errors.ts'
 import type { InputOf } from '../../http/serve.ts'
+import { refuseCutOver } from '../invoices/refuse-cut-over.ts'
 import { type FoundImport, getImport, lockImport } from './imports-queries.ts'
 import { queueImport } from './queue-import.ts'
 
 /**
- * Says which field each column is, and whether empty cells clear. The rows are compared anew. What was typed into a cell stays with
- * its field.
+ * Says which field each column is, how dates are written and whether empty cells clear; of opening invoices the day of the cut-over
+ * and the total of the former system. The rows are compared anew, unless only the total is said. What was typed into a cell stays
+ * with its field.
  *
- * @throws NotFound, Conflict once it was applied, or Invalid for a field that is left out, unknown or chosen twice
+ * @throws NotFound, Conflict once it was applied, or Invalid for a field that is left out, unknown or chosen twice,
+ * and for a cut-over that is to come or in a closed month
  */
 export async function updateImport(
   ctx: Context,
-  { id, columns, clears }: InputOf<typeof importsApi.update>,
+  { id, columns, clears, dateOrder, cutOver, controlTotal }: InputOf<typeof importsApi.update>,
 ): Promise<Import> {
   return inTransaction(ctx, async (tx) => {
     const found = await lockImport(tx, id)
     requireOpen(found)
     if (columns) refuseColumns(found, columns)
+    if (cutOver !== undefined || controlTotal !== undefined) requireOpening(found)
+    if (cutOver) await refuseCutOver(tx, cutOver)
+    const isSame = columns === undefined && clears === undefined && dateOrder === undefined && cutOver === undefined
     await tx.db
       .updateTable('imports')
       .set({
         ...(columns && { fields: fieldsOf(columns) }),
         ...(clears !== undefined && { clears }),
-        status: 'reading',
-        failure: null,
-        done: 0,
+        ...(dateOrder && { dateOrder }),
+        ...(cutOver && { cutOver }),
+        ...(controlTotal !== undefined && { controlTotal }),
+        ...(!isSame && { status: 'reading', failure: null, done: 0 }),
       })
       .where('id', '=', id)
       .execute()
-    await queueImport(tx, { id, step: 'check' })
+    if (!isSame) await queueImport(tx, { id, step: 'check' })
     return getImport(tx, { id })
   })
 }
@@ -51,6 +58,11 @@ function fieldsOf(columns: readonly (string | null)[]) {
 export function requireOpen({ status, appliedBy }: FoundImport): void {
   if (appliedBy !== null || status === 'applying')
     throw new Conflict('This import was applied. Upload the file again to import what is left.')
+}
+
+/** @throws Invalid for another kind: nothing else counts from a cut-over on */
+function requireOpening({ kind }: FoundImport): void {
+  if (kind !== 'invoices') throw wrong('Only opening invoices have a cut-over and a total.')
 }
 
 function refuseColumns(found: FoundImport, columns: readonly (string | null)[]): void {

@@ -24,15 +24,17 @@ export async function cancelInvoice(
 ): Promise<OutputOf<typeof invoicesApi.cancel>> {
   return inTransaction(ctx, async (tx) => {
     const invoice = await lockInvoice(tx, { id, version })
-    const { invoiceNo, issueDate, isIssued } = invoice
+    const { invoiceNo, bookedOn, openedOn, isIssued } = invoice
     const hindrance = hindersCancelling(invoice)
     if (hindrance) throw new Conflict(whyNot(hindrance, invoice))
     await refuseCredited(tx, invoice)
     if (isIssued) {
-      const month = closedMonthOf(issueDate, await openBooks(tx))
+      const month = closedMonthOf(bookedOn, await openBooks(tx))
       if (month)
         throw new Conflict(
-          `${invoiceNo} was issued in ${month}, which is closed, so it cannot be cancelled. An administrator can open the month again.`,
+          openedOn
+            ? `${invoiceNo} counts since ${month}, which is closed, so it cannot be cancelled. An administrator can open the month again.`
+            : `${invoiceNo} was issued in ${month}, which is closed, so it cannot be cancelled. An administrator can open the month again.`,
         )
       if (!reason) throw new Invalid(noReason, { reason: noReason })
     }
@@ -41,7 +43,7 @@ export async function cancelInvoice(
       .updateTable('invoices')
       .set({
         status: 'cancelled',
-        cancelledOn: sql<string>`greatest(issue_date, ${dayOf(tx.now)}::date)`,
+        cancelledOn: sql<string>`greatest(booked_on, ${dayOf(tx.now)}::date)`,
         cancelledBy: tx.user.id,
         cancelReason: reason,
       })

@@ -36,20 +36,23 @@ type Draft = Omit<NewInvoice, 'isConfirmed'> & {
   correctsInvoiceId: string | null
   /** Whether its lines bill charges, one each; false by default. */
   isFromCharges?: boolean
+  /** Its number in the former system; by default the next of ours. */
+  invoiceNo?: string
 }
 
 /** Inserts a checked draft with its lines, and the totals computed from them. */
 export async function insertDraft(
   tx: Context,
-  { customerId, bookingId, correctsInvoiceId, isFromCharges = false, issueDate, dueDate, lines }: Draft,
+  { customerId, bookingId, correctsInvoiceId, isFromCharges = false, issueDate, dueDate, lines, invoiceNo }: Draft,
   { subtotal, taxAmount, total }: InvoiceAmounts,
 ): Promise<{ id: string }> {
   const kind = correctsInvoiceId ? 'debit_note' : 'invoice'
   // The number is taken last: it locks its series until the transaction ends.
+  const number = invoiceNo === undefined ? sql`next_gapless_no('INV-', ${dayOf(tx.now)})` : sql`${invoiceNo}`
   const { rows } = await sql<{ id: string }>`
     with header as (
       insert into invoices (invoice_no, customer_id, booking_id, kind, corrects_invoice_id, is_from_charges, issue_date, due_date, subtotal, tax_amount, total)
-        values (next_gapless_no('INV-', ${dayOf(tx.now)}), ${customerId}, ${bookingId}, ${kind}, ${correctsInvoiceId}, ${isFromCharges}, ${issueDate}, ${dueDate}, ${subtotal}, ${taxAmount}, ${total})
+        values (${number}, ${customerId}, ${bookingId}, ${kind}, ${correctsInvoiceId}, ${isFromCharges}, ${issueDate}, ${dueDate}, ${subtotal}, ${taxAmount}, ${total})
         returning id
     )
     ${insertLines(sql`header`, lines)}

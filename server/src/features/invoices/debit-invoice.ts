@@ -25,8 +25,9 @@ export async function debitInvoice(
   return inTransaction(ctx, async (tx) => {
     const invoice = await findInvoiceForUpdate(tx, id)
     if (!invoice) throw new NotFound('Invoice not found')
-    const { invoiceNo, status, customerId, bookingId } = invoice
-    if (!canCorrect(status))
+    const { invoiceNo, status, openedOn, customerId, bookingId } = invoice
+    if (openedOn) throw new Conflict(`${invoiceNo} was issued in the former system, so it is corrected there.`)
+    if (!canCorrect(invoice))
       throw new Conflict(
         status === 'draft'
           ? `${invoiceNo} has not been sent yet. Edit the draft instead.`

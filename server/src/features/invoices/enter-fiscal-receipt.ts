@@ -21,8 +21,9 @@ export async function enterFiscalReceipt(
   return inTransaction(ctx, async (tx) => {
     const invoice = await findInvoiceForUpdate(tx, id)
     if (!invoice) throw new NotFound('Invoice not found')
-    const { invoiceNo, status, hasFiscalReceipt } = invoice
-    if (!canHaveFiscalReceipt(status))
+    const { invoiceNo, status, openedOn, hasFiscalReceipt } = invoice
+    if (openedOn) throw new Conflict(`${invoiceNo} was issued in the former system, where KRA has its number.`)
+    if (!canHaveFiscalReceipt(invoice))
       throw new Conflict(`Only an invoice that was issued has a KRA control number; ${invoiceNo} is ${status}.`)
     if (hasFiscalReceipt) throw new Conflict(`${invoiceNo} has a KRA control number already.`)
     await addFiscalReceipt(tx, { kind: 'invoice', ...invoice }, receipt)

@@ -25,6 +25,9 @@ export function statusToday(ctx: Today): RawBuilder<InvoiceStatus> {
     else 'sent' end`
 }
 
+/** SQL: whether an invoice was issued here, and not by the system that the company comes from. */
+const isOurs = sql<boolean>`invoices.opened_on is null`
+
 /** The filters of unpaid invoices by due date. */
 export type DatedFilter = 'sent' | 'overdue' | AgingBucket
 
@@ -44,9 +47,11 @@ export function dueDatesToday(ctx: Today, filter: DatedFilter): Days {
 /** SQL: whether an invoice matches a filter today, written so that the partial indexes on open invoices are used. */
 export function isToday(ctx: Today, filter: Exclude<InvoiceFilter, 'all'>): RawBuilder<boolean> {
   if (filter === 'open') return awaitsPayment
-  if (filter === 'issued') return sql`invoices.status in ('sent', 'overdue', 'paid')`
-  if (filter === 'invoiced') return sql`invoices.billed_name is not null`
-  if (filter === 'withdrawn') return sql`invoices.billed_name is not null and invoices.cancelled_on is not null`
+  if (filter === 'issued') return sql`invoices.status in ('sent', 'overdue', 'paid') and ${isOurs}`
+  if (filter === 'invoiced') return sql`invoices.billed_name is not null and ${isOurs}`
+  if (filter === 'withdrawn')
+    return sql`invoices.billed_name is not null and invoices.cancelled_on is not null and ${isOurs}`
+  if (filter === 'opening') return sql`invoices.opened_on is not null and invoices.status <> 'cancelled'`
   if (isDated(filter))
     return sql`${awaitsPayment} and ${isBetween(sql.ref('invoices.dueDate'), dueDatesToday(ctx, filter))}`
   return sql`invoices.status = ${filter}`
@@ -73,6 +78,7 @@ export function rowColumns(ctx: Today) {
     'invoices.balance',
     statusToday(ctx).as('status'),
     lastDelivery('invoices').as('delivery'),
+    'invoices.openedOn',
     'invoices.cancelledOn',
     isMailable.as('isMailable'),
     hasFiscalReceipt.as('hasFiscalReceipt'),

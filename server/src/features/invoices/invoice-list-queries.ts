@@ -81,18 +81,21 @@ function isTallied({ q, customer, ...span }: Filters): boolean {
   return !q && !customer && isEveryDay(span)
 }
 
-type CountedFilter = Exclude<InvoiceFilter, 'invoiced' | 'withdrawn'>
+const uncounted = ['issued', 'invoiced', 'withdrawn', 'opening'] as const
+type CountedFilter = Exclude<InvoiceFilter, (typeof uncounted)[number]>
 
-/** Whether the tallies tell the rows of a filter from others: they do not keep whether a cancelled invoice was ever sent. */
+/**
+ * Whether the tallies tell the rows of a filter from others: they keep neither whether a cancelled invoice was ever sent, nor
+ * whether one is of the former system.
+ */
 function isCounted(filter: InvoiceFilter): filter is CountedFilter {
-  return filter !== 'invoiced' && filter !== 'withdrawn'
+  return !uncounted.some((each) => each === filter)
 }
 
 /** The stored statuses that each filter counts. Other filters depend on the date. */
 const tallied: Record<Exclude<CountedFilter, DatedFilter>, readonly string[]> = {
   all: ['draft', 'sent', 'overdue', 'paid', 'cancelled'],
   open: ['sent', 'overdue'],
-  issued: ['sent', 'overdue', 'paid'],
   draft: ['draft'],
   paid: ['paid'],
   cancelled: ['cancelled'],

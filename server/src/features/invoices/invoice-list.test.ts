@@ -81,6 +81,7 @@ describe('the list', () => {
         kind: 'invoice',
         status: 'sent',
         delivery: null,
+        openedOn: null,
         cancelledOn: null,
         isMailable: true,
         hasFiscalReceipt: false,

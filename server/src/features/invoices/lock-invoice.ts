@@ -17,6 +17,10 @@ export type LockedInvoice = {
   correctsInvoiceId: string | null
   issueDate: string
   dueDate: string
+  /** The day from which an opening invoice counts; null for an invoice that was issued here. */
+  openedOn: string | null
+  /** The day on which it enters the books. */
+  bookedOn: string
   total: Cents
   creditedTotal: Cents
   withheldTotal: Cents
@@ -67,6 +71,8 @@ export async function lockInvoices(tx: SharedContext, ids: readonly string[]): P
       'correctsInvoiceId',
       'issueDate',
       'dueDate',
+      'openedOn',
+      'bookedOn',
       'total',
       'creditedTotal',
       'withheldTotal',

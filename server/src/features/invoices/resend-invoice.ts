@@ -23,8 +23,10 @@ export async function resendInvoice(
   return inTransaction(ctx, async (tx) => {
     const invoice = await findInvoiceForUpdate(tx, id)
     if (!invoice) throw new NotFound('Invoice not found')
-    const { invoiceNo, status } = invoice
-    if (!canResend(status))
+    const { invoiceNo, status, openedOn } = invoice
+    if (openedOn)
+      throw new Conflict(`${invoiceNo} was issued in the former system. Send a statement of account instead.`)
+    if (!canResend(invoice))
       throw new Conflict(`Only an invoice that was sent can be sent again; ${invoiceNo} is ${status}.`)
 
     const addressee = await getAddressee(tx, invoice)

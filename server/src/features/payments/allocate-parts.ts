@@ -82,10 +82,10 @@ export async function allocateAll(
           status = case when i.balance = p.amount then 'paid' else i.status end
         from (select invoice_id, sum(amount)::bigint as amount from part group by invoice_id) p
         where i.id = p.invoice_id
-        returning i.id, i.issue_date
+        returning i.id, i.booked_on
     )
     insert into allocations (invoice_id, customer_id, kind, ${sql.ref(sourceColumn[kind])}, amount, allocated_on)
-      select part.invoice_id, part.customer_id, ${kind}, part.source_id, part.amount, greatest(settled.issue_date, part.from_day, ${lastReversal(sql.ref('part.invoice_id'))})
+      select part.invoice_id, part.customer_id, ${kind}, part.source_id, part.amount, greatest(settled.booked_on, part.from_day, ${lastReversal(sql.ref('part.invoice_id'))})
         from part
         join settled on settled.id = part.invoice_id
         order by part.n`.execute(tx.db)

@@ -124,6 +124,7 @@ export const texts = {
   reversalClass: { en: 'Reversal', sw: 'Marejesho' },
   otherClass: { en: 'Other', sw: 'Nyingine' },
   invoiceEntry: { en: statementKindLabels.invoice, sw: 'Ankara' },
+  openingInvoiceEntry: { en: statementKindLabels.opening_invoice, sw: 'Ankara ya mfumo wa awali' },
   debitNoteEntry: { en: statementKindLabels.debit_note, sw: 'Hati ya nyongeza' },
   creditNoteEntry: { en: statementKindLabels.credit_note, sw: 'Hati ya punguzo' },
   paymentEntry: { en: statementKindLabels.payment, sw: 'Malipo yamepokelewa' },
@@ -184,6 +185,7 @@ export function methodNames(t: PaperTexts): Record<PaymentMethod, string> {
 export function statementKindNames(t: PaperTexts): Record<StatementKind, string> {
   return {
     invoice: t.invoiceEntry,
+    opening_invoice: t.openingInvoiceEntry,
     debit_note: t.debitNoteEntry,
     credit_note: t.creditNoteEntry,
     payment: t.paymentEntry,

@@ -26,7 +26,7 @@ export function owedInvoices(asAt: string, customerId?: string): RawBuilder<unkn
         from candidates c
           join invoices i on i.id = c.id
           left join moved_invoices m on m.invoice_id = i.id
-        where i.billed_name is not null and i.issue_date <= ${asAt}::date
+        where i.billed_name is not null and i.booked_on <= ${asAt}::date
           and (i.cancelled_on is null or i.cancelled_on > ${asAt}::date)
     )
     select * from owed where balance > 0)`

@@ -11,7 +11,7 @@ export function movements(customerId?: string): RawBuilder<unknown> {
   const isOwn = (table: string) =>
     customerId ? sql`${sql.ref(`${table}.customer_id`)} = ${customerId}::uuid` : sql`true`
   return sql`(
-    select i.customer_id, i.issue_date as day, 1 as rank, i.kind, i.id as record_id, i.invoice_no as number,
+    select i.customer_id, i.booked_on as day, 1 as rank, case when i.opened_on is null then i.kind else 'opening_invoice' end as kind, i.id as record_id, i.invoice_no as number,
         coalesce(corrected.invoice_no, b.booking_no) as reference, i.total as amount
       from invoices i
         left join invoices corrected on corrected.id = i.corrects_invoice_id

@@ -131,10 +131,10 @@ export async function settleWithheld(
           status = case when i.balance = m.amount then 'paid' else i.status end
         from (select invoice_id, sum(amount)::bigint as amount from made group by invoice_id) m
         where i.id = m.invoice_id
-        returning i.id, i.issue_date
+        returning i.id, i.booked_on
     )
     insert into allocations (invoice_id, customer_id, kind, withheld_id, amount, allocated_on)
-      select made.invoice_id, made.customer_id, 'withheld', made.id, made.amount, greatest(settled.issue_date, ${from}::date, ${lastReversal(sql.ref('made.invoice_id'))})
+      select made.invoice_id, made.customer_id, 'withheld', made.id, made.amount, greatest(settled.booked_on, ${from}::date, ${lastReversal(sql.ref('made.invoice_id'))})
         from made join settled on settled.id = made.invoice_id
       returning withheld_id as id`.execute(tx.db)
   return made.map(({ id }) => id)

@@ -2,7 +2,7 @@ import type { TaxedInvoice } from '@shehena/domain/withheld/expected-vat'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../context.ts'
 
-type Found = TaxedInvoice & { id: string }
+type Found = TaxedInvoice & { id: string; isOpening: boolean }
 
 /** What the VAT withheld on invoices is computed from, by id. */
 export async function taxedInvoices(tx: Pick<Context, 'db'>, ids: readonly string[]): Promise<Map<string, Found>> {
@@ -21,7 +21,7 @@ export async function expectedOf(ctx: Context, { customer }: { customer: string 
 
 async function findTaxed(ctx: Pick<Context, 'db'>, ids: RawBuilder<unknown>): Promise<Found[]> {
   const { rows } = await sql<Found>`
-    select i.id, i.invoice_no, i.balance,
+    select i.id, i.invoice_no, i.balance, i.opened_on is not null as is_opening,
         i.total - (select coalesce(sum(total), 0)::bigint from credit_notes n where n.invoice_id = i.id) as total,
         (select coalesce(sum(net), 0)::bigint from invoice_lines l where l.invoice_id = i.id and l.tax_rate > 0)
           - (select coalesce(sum(c.net), 0)::bigint from invoice_lines l join credit_note_lines c on c.invoice_line_id = l.id

@@ -402,6 +402,7 @@ describe('the list', () => {
           balance: 116_000_00,
           taxedNet: 100_000_00,
           withheldVat: 0,
+          isOpening: false,
         },
       ],
     })

@@ -21,7 +21,7 @@ const managed = [
 const expected: Record<Role, string[]> = {
   bookings: ['New Booking', 'New Customer', 'New Route', 'Import a File'],
   dispatch: ['Create Job', 'Add Maintenance Record', 'New Route', 'Add Vehicle', 'Add Driver', 'Import a File'],
-  finance: ['New Invoice', 'Record Payment', 'Import Statement'],
+  finance: ['New Invoice', 'Record Payment', 'Import Statement', 'Import a File'],
   management: managed,
   admin: [...managed, 'Invite somebody'],
 }
@@ -59,7 +59,7 @@ test.each([
 test.each<[Role, string[]]>([
   ['bookings', ['Imports']],
   ['dispatch', ['Imports']],
-  ['finance', ['Credit Notes', 'Ready to Bill', 'Chase', 'Withheld Tax', 'Go Through Open Lines']],
+  ['finance', ['Credit Notes', 'Ready to Bill', 'Chase', 'Withheld Tax', 'Go Through Open Lines', 'Imports']],
   ['management', ['Credit Notes', 'Ready to Bill', 'Chase', 'Withheld Tax', 'Go Through Open Lines', 'Imports']],
   [
     'admin',

@@ -7,6 +7,7 @@ import { fileSentences } from './swahili-file-sentences.ts'
 import { formSentences } from './swahili-form-sentences.ts'
 import { importSentences } from './swahili-import-sentences.ts'
 import { moneySentences } from './swahili-money-sentences.ts'
+import { openingSentences } from './swahili-opening-sentences.ts'
 import { paybillSentences } from './swahili-paybill-sentences.ts'
 import { refusalSentences } from './swahili-refusal-sentences.ts'
 import { saidWords } from './swahili-said-words.ts'
@@ -16,6 +17,7 @@ import { withheldSentences } from './swahili-withheld-sentences.ts'
 export const swahiliSentences: Record<string, string> = {
   ...formSentences,
   ...importSentences,
+  ...openingSentences,
   ...refusalSentences,
   ...dispatchSentences,
   ...moneySentences,

@@ -1,11 +1,12 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { type RefObject, Suspense, useLayoutEffect, useRef } from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { useSetSearch } from '#web/app/search.ts'
 import { useFocusAfter } from '#web/shared/ui/focus-after.ts'
+import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { ListPagination } from '#web/shared/ui/table/list-pagination.tsx'
 import { toast } from '#web/shared/ui/toast/toast.ts'
 import { checkMessages } from './check-messages.ts'
@@ -18,6 +19,9 @@ import { RowGrid } from './row-grid.tsx'
 import { RowTabs } from './row-tabs.tsx'
 import { isOpen, type StepProps } from './step.ts'
 import { type Rows, useRows } from './use-rows.ts'
+
+const OpeningCard = lazyPart(() => import('./opening-card.tsx').then((file) => ({ default: file.OpeningCard })))
+const NotYours = lazyPart(() => import('./opening-notice.tsx').then((file) => ({ default: file.OpeningNotice })))
 
 /** The rows of an import: what each is, to be corrected, and to be applied. */
 export function CheckStep(props: StepProps) {
@@ -56,6 +60,11 @@ function CheckedRows({ of: found, onStep, unsaved }: StepProps & { unsaved: RefO
   const settle = () => Promise.all([rows.settled(), ...unsaved.current.values()])
   return (
     <Stack>
+      {found.opening && (
+        <Suspense>
+          <OpeningCard of={{ id: found.id, opening: found.opening }} mayChange={mayChange} />
+        </Suspense>
+      )}
       <RowTabs
         counts={found.counts}
         value={tab}
@@ -84,7 +93,7 @@ function CheckedRows({ of: found, onStep, unsaved }: StepProps & { unsaved: RefO
 type BarProps = StepProps & { unsaved: RefObject<Unsaved>; settle: () => Promise<unknown>; reload: Rows['reload'] }
 
 /** What applying would do, and the button. It stays in sight. */
-function ApplyBar({ of: { id, counts }, onStep, unsaved, settle, reload }: BarProps) {
+function ApplyBar({ of: { id, counts, mayApply }, onStep, unsaved, settle, reload }: BarProps) {
   const t = useMessages(checkMessages)
   const queries = useQueryClient()
   const applying = useMutation({
@@ -119,9 +128,15 @@ function ApplyBar({ of: { id, counts }, onStep, unsaved, settle, reload }: BarPr
         <Text role="status">
           {hasWork ? t.summary(counts.new, counts.changed) : t.nothing} {counts.error > 0 && t.staying(counts.error)}
         </Text>
-        <Button ref={button} disabled={!hasWork} loading={applying.isPending} onClick={() => applying.mutate()}>
-          {t.apply}
-        </Button>
+        {mayApply ? (
+          <Button ref={button} disabled={!hasWork} loading={applying.isPending} onClick={() => applying.mutate()}>
+            {t.apply}
+          </Button>
+        ) : (
+          <Suspense>
+            <NotYours />
+          </Suspense>
+        )}
       </Group>
     </Stack>
   )

@@ -30,6 +30,17 @@ export const columnsMessages = catalogue({
     en: 'Otherwise an empty cell changes nothing.',
     sw: 'La sivyo seli tupu haibadilishi chochote.',
   },
+  dates: { en: 'How dates are written', sw: 'Jinsi tarehe zilivyoandikwa' },
+  datesOpen: {
+    en: 'The file does not tell whether the day or the month comes first. Choose it.',
+    sw: 'Faili haionyeshi kama siku au mwezi unatangulia. Chagua.',
+  },
+  datesMixed: {
+    en: 'Some dates have the day first and some the month. Those that are written otherwise are wrong until they are corrected.',
+    sw: 'Baadhi ya tarehe zinaanza na siku na nyingine na mwezi. Zilizoandikwa vingine zitakuwa na kosa hadi zisahihishwe.',
+  },
+  'day-first': { en: '03/04/2026 is 3 April 2026', sw: '03/04/2026 ni 3 Aprili 2026' },
+  'month-first': { en: '03/04/2026 is 4 March 2026', sw: '03/04/2026 ni 4 Machi 2026' },
   next: { en: 'Continue', sw: 'Endelea' },
   failed: { en: 'Failed to change the columns', sw: 'Imeshindwa kubadilisha safu' },
 })

@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Checkbox.css'
 import { Alert, Button, Checkbox, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { type DayOrder, dayOrders } from '@shehena/domain/sheets/read-day'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ApiError, api } from '#web/app/api.ts'
@@ -20,11 +21,14 @@ export function ColumnsStep({ of: found, onStep }: StepProps) {
   // Follows a colleague until something is chosen here.
   const [chosen = told, setChosen] = useState<(string | null)[]>()
   const [clears = found.clears, setClears] = useState<boolean>()
+  const [order = found.days?.order, setOrder] = useState<DayOrder>()
   const mayChange = isOpen(found)
-  const isChanged = clears !== found.clears || told.some((field, n) => field !== chosen[n])
+  const isOrderChosen = order !== found.days?.order
+  const isChanged = isOrderChosen || clears !== found.clears || told.some((field, n) => field !== chosen[n])
   const isSaved = useRef(false)
   const saving = useMutation({
-    mutationFn: () => api.imports.update.call({ id, columns: chosen, clears }),
+    mutationFn: () =>
+      api.imports.update.call({ id, columns: chosen, clears, ...(isOrderChosen && { dateOrder: order }) }),
     onSuccess: (saved) => {
       isSaved.current = true
       queries.setQueryData(api.imports.get.queryKey({ input: { id } }), saved)
@@ -88,6 +92,16 @@ export function ColumnsStep({ of: found, onStep }: StepProps) {
           })}
         </tbody>
       </table>
+      {found.days && !found.days.isTold && (
+        <NativeSelect
+          label={t.dates}
+          description={found.days.isMixed ? t.datesMixed : t.datesOpen}
+          disabled={!mayChange}
+          data={dayOrders.map((each) => ({ value: each, label: t[each] }))}
+          value={order}
+          onChange={({ currentTarget: { value } }) => setOrder(dayOrders.find((each) => each === value))}
+        />
+      )}
       <Checkbox
         label={t.clears}
         description={t.clearsText}

@@ -89,6 +89,10 @@ export const doneMessages = catalogue({
     en: 'What it added is deleted, and what it changed gets its former values. What somebody has changed or referred to since stays.',
     sw: 'Ilichoongeza kitafutwa, na ilichobadilisha kitarudishwa kama kilivyokuwa. Kilichobadilishwa au kutumiwa tangu hapo kitabaki.',
   },
+  undoInvoicesText: {
+    en: 'Each invoice that nobody has changed or paid anything of since is cancelled. The file can be imported again.',
+    sw: 'Kila ankara ambayo haijabadilishwa wala kulipwa chochote tangu hapo itaghairiwa. Faili inaweza kuingizwa tena.',
+  },
   undoFailed: { en: 'Failed to undo the import', sw: 'Imeshindwa kutengua uingizaji' },
   keep: { en: 'Keep', sw: 'Usitengue' },
 })
@@ -98,4 +102,5 @@ export const goToMessages = catalogue({
   vehicles: { en: 'Go to Vehicles', sw: 'Nenda kwenye Magari' },
   drivers: { en: 'Go to Drivers', sw: 'Nenda kwenye Madereva' },
   routes: { en: 'Go to Routes', sw: 'Nenda kwenye Njia' },
+  invoices: { en: 'Go to Invoices', sw: 'Nenda kwenye Ankara' },
 } satisfies Record<ImportKind, unknown>)

@@ -25,6 +25,7 @@ const lists = {
   vehicles: paths.vehicles(),
   drivers: paths.drivers(),
   routes: paths.routes({ tab: 'catalogue' }),
+  invoices: paths.invoices({ status: 'opening' }),
 }
 
 /** What became of an import, what was not written, and the way back. */
@@ -151,7 +152,7 @@ function GoOn({ of: { id, status, counts, undoneBy } }: { of: Import }) {
 }
 
 /** The way back, beside the other ways. */
-function UndoImport({ of: { id, mayUndo, undoneBy }, children }: { of: Import; children: ReactNode }) {
+function UndoImport({ of: { id, kind, mayUndo, undoneBy }, children }: { of: Import; children: ReactNode }) {
   const t = useMessages(doneMessages)
   const queries = useQueryClient()
   const [isAsking, setAsking] = useState(false)
@@ -182,7 +183,7 @@ function UndoImport({ of: { id, mayUndo, undoneBy }, children }: { of: Import; c
         opened={isAsking}
         isDestructive
         title={t.undoQuestion}
-        text={t.undoText}
+        text={kind === 'invoices' ? t.undoInvoicesText : t.undoText}
         confirmLabel={label}
         cancelLabel={t.keep}
         isBusy={undoing.isPending}

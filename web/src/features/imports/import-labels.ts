@@ -2,10 +2,17 @@ import type { ImportKind } from '@shehena/domain/imports/import-kind'
 import { type TextsOf, useMessages } from '#web/app/messages.ts'
 import { customerLabels } from '#web/shared/fields/labels/customer-labels.ts'
 import { driverLabels } from '#web/shared/fields/labels/driver-labels.ts'
+import { openingInvoiceLabels } from '#web/shared/fields/labels/opening-invoice-labels.ts'
 import { routeLabels } from '#web/shared/fields/labels/route-labels.ts'
 import { vehicleLabels } from '#web/shared/fields/labels/vehicle-labels.ts'
 
-const labels = { customers: customerLabels, vehicles: vehicleLabels, drivers: driverLabels, routes: routeLabels }
+const labels = {
+  customers: customerLabels,
+  vehicles: vehicleLabels,
+  drivers: driverLabels,
+  routes: routeLabels,
+  invoices: openingInvoiceLabels,
+}
 
 /** The label of a field of a kind, by its name. */
 export function useFieldLabel(kind: ImportKind): (field: string) => string {

@@ -5,8 +5,8 @@ import { catalogue, counted } from '#web/app/messages.ts'
 export const importMessages = catalogue({
   title: { en: 'Imports', sw: 'Uingizaji' },
   about: {
-    en: 'Files of customers, vehicles, drivers and routes that become records.',
-    sw: 'Faili za wateja, magari, madereva na njia zinazogeuzwa rekodi.',
+    en: 'Files of customers, vehicles, drivers, routes and open invoices that become records.',
+    sw: 'Faili za wateja, magari, madereva, njia na ankara zisizolipwa zinazogeuzwa rekodi.',
   },
   new: { en: 'Import a File', sw: 'Ingiza Faili' },
   loading: { en: 'Loading imports', sw: 'Inafungua uingizaji' },
@@ -59,6 +59,7 @@ export const kindMessages = catalogue({
   vehicles: { en: 'Vehicles', sw: 'Magari' },
   drivers: { en: 'Drivers', sw: 'Madereva' },
   routes: { en: 'Routes', sw: 'Njia' },
+  invoices: { en: 'Opening invoices', sw: 'Ankara za mfumo wa awali' },
 } satisfies Record<ImportKind, unknown>)
 
 export const statusMessages = catalogue({

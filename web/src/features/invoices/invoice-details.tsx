@@ -134,7 +134,7 @@ function InvoiceButtons({ invoice, search }: { invoice: Invoice; search: Invoice
           <Button onClick={ask(isMailable ? 'send' : 'byHand')}>{t.send}</Button>
         </>
       )}
-      {maySend && canResend(status) && (isMailable || emailSentAt) && (
+      {maySend && canResend(invoice) && (isMailable || emailSentAt) && (
         <Button variant="default" onClick={ask('resend')}>
           {t.resend}
         </Button>
@@ -209,6 +209,7 @@ function Dates({ invoice }: { invoice: Invoice }) {
               .join(' · ')}
           </DetailRow>
         )}
+        {invoice.openedOn && <DetailRow label={t.openedOn}>{formatDay(invoice.openedOn, clock.dateFormat)}</DetailRow>}
         <DetailRow label={t.sentAt}>{invoice.emailSentAt && formatInstant(invoice.emailSentAt, clock)}</DetailRow>
       </DetailList>
     </DetailCard>

@@ -43,6 +43,7 @@ function Told({ event, invoice }: { event: LifeEvent; invoice: Invoice }) {
   const note = useDeliveryNote(invoice.delivery)
   const { issuedHow, issuedBy, fiscalReceipt } = invoice
   if (event.kind === 'drafted') return t.wasDrafted
+  if (event.kind === 'opened') return [t.wasOpened, issuedBy].filter(Boolean).join(' · ')
   if (event.kind === 'issued') return [issue.wasIssued, ways[event.how], issuedBy].filter(Boolean).join(' · ')
   if (event.kind === 'sent') return [t.wasSent, note, issuedHow === 'mail' && issuedBy].filter(Boolean).join(' · ')
   if (event.kind === 'numbered')

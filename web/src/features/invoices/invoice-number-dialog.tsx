@@ -10,7 +10,7 @@ export function InvoiceNumberDialog({ id, backPath }: { id: string; backPath: st
       of="invoices"
       backPath={backPath}
       query={api.invoices.get.queryOptions({ input: { id } })}
-      describe={({ invoiceNo, status }) => ({ no: invoiceNo, mayHave: canHaveFiscalReceipt(status) })}
+      describe={(invoice) => ({ no: invoice.invoiceNo, mayHave: canHaveFiscalReceipt(invoice) })}
       enter={(receipt, idempotencyKey) =>
         api.invoices.enterFiscalReceipt.call(receipt, { context: { idempotencyKey } })
       }

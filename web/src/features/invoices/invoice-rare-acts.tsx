@@ -58,15 +58,15 @@ function useRareActs({ invoice, search, onCancel, onDispute }: Props) {
   const mayCredit = useCan('creditNotes.issue')
   const mayDispute = useCan('invoices.dispute')
   const repeat = useRepeat(invoice, search)
-  const { id, status, hasFiscalReceipt, creditNotes, disputes } = invoice
+  const { id, status, openedOn, hasFiscalReceipt, creditNotes, disputes } = invoice
   const isDisputed = disputes.some(({ closedOn }) => closedOn === null)
   return [
     mayNumber &&
-      canHaveFiscalReceipt(status) &&
+      canHaveFiscalReceipt(invoice) &&
       !hasFiscalReceipt && { label: controlNumber, to: invoicesPath(search, { fiscal: id }) },
-    mayCreate && !canEdit(status) && repeat,
+    mayCreate && !canEdit(status) && !openedOn && repeat,
     mayCredit && canCredit(invoice) && { label: t.credit, to: financePaths.creditInvoice(id) },
-    mayCreate && canCorrect(status) && { label: t.debit, to: invoicesPath(search, { debit: id }) },
+    mayCreate && canCorrect(invoice) && { label: t.debit, to: invoicesPath(search, { debit: id }) },
     mayDispute &&
       awaitsPayment(status) && { label: isDisputed ? chase.closeDispute : chase.dispute, onClick: onDispute },
     mayCancel && canCancel(invoice) && creditNotes.length === 0 && { label: t.cancelInvoice, onClick: onCancel },

@@ -94,7 +94,7 @@ function More({ invoice, search, onByHand, onCancel, onDispute }: MoreProps) {
   const mayDispute = useCan('invoices.dispute')
   const { dispute } = useMessages(chaseMessages)
   const repeat = useRepeat(invoice, search)
-  const { id, invoiceNo, status } = invoice
+  const { id, invoiceNo, status, openedOn } = invoice
   const pdf = useDownload(() => api.invoices.pdf.call({ id }), t.pdfFailed)
   return (
     <RowMenu name={invoiceNo}>
@@ -104,11 +104,11 @@ function More({ invoice, search, onByHand, onCancel, onDispute }: MoreProps) {
           items={[
             { label: t.downloadPdf, onClick: () => pdf.mutate() },
             maySend && canSend(status) && { label: issueByHand, onClick: onByHand },
-            mayCreate && repeat,
+            mayCreate && !openedOn && repeat,
             mayCredit &&
-              canCorrect(status) &&
+              canCorrect(invoice) &&
               !isCredited(invoice) && { label: t.credit, to: financePaths.creditInvoice(id) },
-            mayCreate && canCorrect(status) && { label: t.debit, to: invoicesPath(search, { debit: id }) },
+            mayCreate && canCorrect(invoice) && { label: t.debit, to: invoicesPath(search, { debit: id }) },
             mayDispute && awaitsPayment(status) && { label: dispute, onClick: onDispute },
             mayCancel && canCancel(invoice) && { label: t.cancelInvoice, onClick: onCancel },
           ]}

@@ -1,8 +1,9 @@
+import routes from 'virtual:contract-routes/paybill'
 import { Stack, Text, Title } from '@mantine/core'
 import type { BankAccount } from '@shehena/domain/bank-statements/bank-account'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { api } from '#web/app/api.ts'
+import { addRoutes, api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { stringifySearch, useSetSearch } from '#web/app/search.ts'
@@ -14,6 +15,8 @@ import { FilterBar, SelectFilter } from '#web/shared/ui/table/filter-bar.tsx'
 import classes from './paybill.module.css'
 import { Paybill } from './paybill.tsx'
 import { paybillMessages } from './paybill-messages.ts'
+
+addRoutes(routes)
 
 /** Where an administrator lets Safaricom tell of the payments to a paybill or till. */
 export default function PaybillPage() {

@@ -1,8 +1,9 @@
+import routes from 'virtual:contract-routes/ready-to-bill'
 import { Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { api } from '#web/app/api.ts'
+import { addRoutes, api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { useSetSearch } from '#web/app/search.ts'
 import { financePaths } from '#web/shared/finance/finance-paths.ts'
@@ -14,6 +15,8 @@ import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
 import { BillableCards } from './billable-cards.tsx'
 import { readyToBillMessages } from './ready-to-bill-messages.ts'
 import type { ReadyToBillSearch } from './ready-to-bill-search.ts'
+
+addRoutes(routes)
 
 const Billing = lazyPart(() => import('./billing.tsx').then((file) => ({ default: file.Billing })))
 // Few companies have a second page.

@@ -1,7 +1,8 @@
+import routes from 'virtual:contract-routes/statements'
 import '@mantine/core/styles/Switch.css'
 import { Stack, Switch, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '#web/app/api.ts'
+import { addRoutes, api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { tellFailure } from '#web/shared/forms/tell-failure.ts'
@@ -10,6 +11,8 @@ import { DetailCard } from '#web/shared/ui/page/detail-card.tsx'
 import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
 import { toast } from '#web/shared/ui/toast/toast.ts'
 import { systemMessages } from './system-messages.ts'
+
+addRoutes(routes)
 
 /** Whether customers that owe something get a statement of each month, who they are today, and who has no address. */
 export function MonthlyStatementsCard() {

@@ -63,6 +63,7 @@ export const statementMessages = catalogue({
 /** What moves an account. */
 export const statementKindMessages = catalogue({
   invoice: { en: 'Invoice', sw: 'Ankara' },
+  opening_invoice: { en: 'Opening invoice', sw: 'Ankara ya mfumo wa awali' },
   debit_note: { en: 'Debit note', sw: 'Hati ya nyongeza' },
   credit_note: { en: 'Credit note', sw: 'Hati ya punguzo' },
   payment: { en: 'Payment received', sw: 'Malipo yamepokelewa' },

@@ -1,3 +1,4 @@
+import routes from 'virtual:contract-routes/statements'
 import { Group, Stack, Text } from '@mantine/core'
 import { dayOf, readClock } from '@shehena/domain/dates'
 import { isBackwards } from '@shehena/domain/period'
@@ -5,7 +6,7 @@ import { whyNoStatement } from '@shehena/domain/statements/statement-period'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { api } from '#web/app/api.ts'
+import { addRoutes, api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { useSetSearch } from '#web/app/search.ts'
@@ -19,6 +20,8 @@ import { daysOf, statementPeriods } from './statement-days.ts'
 import { statementMessages } from './statement-messages.ts'
 import classes from './statement-page.module.css'
 import type { StatementSearch } from './statement-search.ts'
+
+addRoutes(routes)
 
 const StatementButtons = lazyPart(() =>
   import('./statement-buttons.tsx').then((file) => ({ default: file.StatementButtons })),

@@ -24,6 +24,7 @@ export const issueWayMessages = catalogue({
   whatsapp: { en: 'WhatsApp', sw: 'WhatsApp' },
   handed_over: { en: 'Handed over', sw: 'Mkononi' },
   other: { en: 'Other', sw: 'Nyingine' },
+  opening: { en: 'By the former system', sw: 'Na mfumo wa awali' },
 })
 
 /** What a charge is for. */

@@ -195,7 +195,7 @@ function InvoiceLine({ invoice, ...props }: Props & { invoice: Payable }) {
   const isChosen = allocating.isChosen(id)
   const isMissing = isChecked && allocating.isEmpty(id)
   const part = allocating.parts.findIndex(({ invoiceId }) => invoiceId === id)
-  const isTaxed = withholdable?.some((taxed) => taxed.id === id && taxed.taxedNet > 0)
+  const isTaxed = withholdable?.some((taxed) => taxed.id === id && (taxed.taxedNet > 0 || taxed.isOpening))
   return (
     <Group gap="sm" justify="flex-end" py="xs" mih="3.25rem" style={{ borderTop: line }}>
       <Checkbox

@@ -1,3 +1,4 @@
+import routes from 'virtual:contract-routes/ready-to-bill'
 import { Button } from '@mantine/core'
 import type { Booking } from '@shehena/domain/bookings/booking'
 import { invoiceableStatuses } from '@shehena/domain/bookings/booking-list'
@@ -6,7 +7,7 @@ import type { BookingCharges } from '@shehena/domain/charges/charges-api'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { api, newKey } from '#web/app/api.ts'
+import { addRoutes, api, newKey } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { refetch } from '#web/app/refetch.ts'
@@ -14,6 +15,8 @@ import { useCan } from '#web/app/session.tsx'
 import { tellFailure } from '#web/shared/forms/tell-failure.ts'
 import { ButtonLink } from '#web/shared/ui/link.tsx'
 import { bookingChargeMessages } from './booking-charge-messages.ts'
+
+addRoutes(routes)
 
 type Props = { booking: Booking; charges: BookingCharges }
 

@@ -1,0 +1,9 @@
+import { Text } from '@mantine/core'
+import { useMessages } from '#web/app/messages.ts'
+import { openingMessages } from './opening-messages.ts'
+
+/** Says who applies what finance has prepared. */
+export function OpeningNotice() {
+  const t = useMessages(openingMessages)
+  return <Text>{t.appliedByManagers}</Text>
+}
