@@ -185,8 +185,8 @@ const unread = [
 /** Columns of another record, copied to find its rows. */
 const copied: Partial<Record<string, string[]>> = {
   job: ['customer_id', 'route_id'],
-  // How it was made, which never changes.
-  invoice: ['is_from_charges'],
+  // How it was made, which never changes, and what follows from its other days.
+  invoice: ['is_from_charges', 'booked_on'],
 }
 
 /** Of what belongs to a record, also: its record, the order of entries, and who did what, which the entry itself says. */

@@ -98,6 +98,7 @@ export const recordedFields = {
     status: 'choice',
     issueDate: 'day',
     dueDate: 'day',
+    openedOn: 'day',
     subtotal: 'money',
     taxAmount: 'money',
     total: 'money',

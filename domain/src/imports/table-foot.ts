@@ -7,9 +7,9 @@ const isFigure = (text: string) => /^\P{L}*$/u.test(text)
 /**
  * Whether a row of a file is the foot of its table and no record: it says 'total', and has nothing but figures besides.
  *
- * @param cells the cells of the row by field
+ * @param cells all cells of the row, also of columns that are no field
  */
-export function isTableFoot(cells: Readonly<Record<string, string>>): boolean {
-  const [said, ...others] = Object.values(cells).filter((text) => !isFigure(text))
+export function isTableFoot(cells: readonly string[]): boolean {
+  const [said, ...others] = cells.filter((text) => !isFigure(text))
   return said !== undefined && others.length === 0 && foot.test(said.trim())
 }

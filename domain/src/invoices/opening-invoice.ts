@@ -21,7 +21,7 @@ export const afterCutOver = 'The issue date is after the day of the cut-over'
 const fields = {
   invoiceNo: OpeningInvoiceNo,
   /** The customer's id. */
-  customer: Id,
+  customer: z.uuid({ error: 'Choose a customer' }).toLowerCase(),
   issueDate: Day,
   /** Null for the issue date and the customer's payment terms. */
   dueDate: Day.nullable(),

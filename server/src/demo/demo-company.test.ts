@@ -317,7 +317,7 @@ describe.each([noon, afterMidnight, beforeMidnight])('loaded at %s', (now) => {
     const uninvoiced = await rowsOf(
       pool,
       `select receipt_no from payments p join allocations a on a.payment_id = p.id join invoices i on i.id = a.invoice_id
-        where paid_at < issue_date or paid_at > $1 or booked_on <> paid_at or allocated_on < paid_at or a.created_at < p.created_at
+        where paid_at < issue_date or paid_at > $1 or p.booked_on <> paid_at or allocated_on < paid_at or a.created_at < p.created_at
             or allocated_on > $1 or reversed_on > $1`,
       [today],
     )

@@ -227,7 +227,7 @@ const sees: Record<keyof typeof secrets, string[]> = {
 }
 
 describe('the columns of customers', () => {
-  const everybody = ['Id', 'Legal Name', 'Active', 'Papers asked for', 'Language of papers']
+  const everybody = ['Id', 'Legal Name', 'Customer Code', 'Active', 'Papers asked for', 'Language of papers']
   const money = [
     'Tax Number (KRA PIN)',
     'Payment Terms (days)',

@@ -49,6 +49,7 @@ describe('an export', () => {
         Booking: booking.bookingNo,
         'Issue Date': '2026-10-01',
         'Due Date': '2026-11-20',
+        'Opening since': '',
         Currency: 'KES',
         Subtotal: '100000.00',
         Tax: '16000.00',

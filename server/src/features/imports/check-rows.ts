@@ -174,10 +174,16 @@ function judge(found: FoundImport, row: StoredRow, match: Match, record: Importe
     }
   }
   // Who says that it is a new record is believed.
-  if (row.chosen === null && isTableFoot(textsOf(found, row)))
+  if (row.chosen === null && isTableFoot(allTexts(found, row)))
     return { ...none, found: 'error', problem: 'This looks like the foot of the table. Leave it out.' }
   const all = { ...missingForNew(kind, values), ...faults }
   return { ...none, found: Object.keys(all).length > 0 ? 'error' : 'new', problem: null, faults: all }
+}
+
+/** The texts of all cells of a row, also of columns that are no field. */
+function allTexts(found: FoundImport, row: StoredRow): string[] {
+  const texts: Readonly<Record<string, string>> = textsOf(found, row)
+  return row.cells.map((cell, place) => texts[found.fields[place] ?? ''] ?? cell)
 }
 
 const invoiceStays = 'This invoice is here already with other values, and stays as it is. Leave the row out.'

@@ -4,7 +4,7 @@ import type { Import } from '@shehena/domain/imports/import'
 import type { ImportKind } from '@shehena/domain/imports/import-kind'
 import { expect, test } from 'vitest'
 import { aCustomer, aDriver, aRoute, aVehicle } from '#test/support/builders.ts'
-import { appliedImport, checkedImport, rowsOf, undoneImport } from '#test/support/imports.ts'
+import { appliedImport, checkedImport, rowsOf, runStep, undoneImport } from '#test/support/imports.ts'
 import { type Client, useTestApp } from '#test/support/test-app.ts'
 
 // The examples of the user guide: files as offices keep them. What is expected was read from the files by hand.
@@ -184,7 +184,7 @@ test('drivers with Swahili headers: telephones as people and Excel write them', 
     14: { status: 'Write one of: Active, Inactive' },
     16: { name: fillIn },
     19: { phone: noPhone },
-    22: { name: fillIn },
+    22: foot,
   })
 
   await applyTwiceAndUndo(clerk, {
@@ -245,5 +245,39 @@ test('routes of a workbook: places of merged cells, kilometres with their unit, 
       'Mombasa | Juba | 1650',
       'Juba | Mombasa | 1650',
     ],
+  })
+})
+
+test('open invoices of an accounts program: customers by name and code, both orders of a date, a credit note, one number twice', async () => {
+  const manager = await it.signedIn('management')
+  for (const [legalName, externalCode] of [
+    ['Kiboko Saba Millers Limited', 'C-101'],
+    ['Café Tembo Tatu Ltd', 'C-102'],
+    ['Samaki Nne', null],
+    ['SAMAKI NNE LTD', null],
+    ['Nyuki Tano Honey Co-op', 'C-104'],
+  ] as const)
+    await aCustomer(it, { legalName, externalCode, paymentTerms: 14 })
+  const { id } = await readExample(manager, 'invoices', 'open-invoices.csv')
+  await manager.call(api.imports.update, { id, cutOver: '2026-08-31', controlTotal: 537_000_00 })
+  const checked = await runStep(it, manager, { id, step: 'check' })
+
+  expect(checked).toMatchObject({
+    headerRow: 3,
+    rowCount: 12,
+    encoding: 'windows-1252',
+    days: { isTold: false, isMixed: true },
+  })
+  expect(fieldsOf(checked)).toBe('- issueDate invoiceNo customer - - dueDate balance')
+  const twins = 'Rows 5 & 13 have the same number. Leave all but one of them out.'
+  expect(await wrongRows(manager, checked)).toEqual({
+    5: twins,
+    8: { balance: 'Enter an amount above zero' },
+    9: { customer: 'Several customers have this name. Write the code or the PIN of one of them.' },
+    11: { invoiceNo: 'INV-26000012 is shaped like a number of this program. Enter the old one as it was printed' },
+    12: { issueDate: 'Other dates of the column have the day first. If this is 2026-07-30, type it so.' },
+    13: twins,
+    14: { issueDate: 'The issue date is after the day of the cut-over' },
+    15: foot,
   })
 })

@@ -49,6 +49,7 @@ async function readPrint(source: Source, id: string, billed: BilledColumns): Pro
       statusToday(source).as('status'),
       'invoices.issueDate',
       'invoices.dueDate',
+      'invoices.openedOn',
       supplyDate.as('supplyDate'),
       sql<Language>`customers.language`.as('language'),
       'bookings.bookingNo',

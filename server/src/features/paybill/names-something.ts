@@ -18,9 +18,13 @@ export async function namesSomething(
   const { numbers } = typedNumbersOf({ text: '', reference: null, accountRef: told.accountRef })
   // Without the numbers that are a slip away: a slip is what the switch is for.
   const invoiceNos = numbers.flatMap(({ digits }) => readingsOf(digits, told.day)).map(({ invoiceNo }) => invoiceNo)
+  // Customers go on to quote the numbers of the former system, as they were printed.
+  const typed = told.accountRef.trim()
   const { rows } = await sql<{ isKnown: boolean }>`
     select exists (
-      select from invoices where invoice_no = any(${invoiceNos}::text[]) and billed_name is not null and status <> 'cancelled'
+      select from invoices
+        where billed_name is not null and status <> 'cancelled'
+          and (invoice_no = any(${invoiceNos}::text[]) or (invoice_no = ${typed} and opened_on is not null))
     ) as is_known`.execute(db)
   return rows[0]?.isKnown ?? false
 }

@@ -4,7 +4,7 @@ import { paybillAccount } from '@shehena/domain/matching/check-digit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Daraja } from '#test/daraja.ts'
 import { aPaybill, aReceipt, importFile, linesOf, mpesaCsv, readFile } from '#test/support/bank-lines.ts'
-import { anInvoice } from '#test/support/builders.ts'
+import { anInvoice, anOpeningInvoice } from '#test/support/builders.ts'
 import { now, useTestApp } from '#test/support/test-app.ts'
 import { matchLines, matchTold } from '../bank-statements/match-lines.ts'
 import { isAllowed } from './find-hook.ts'
@@ -331,7 +331,8 @@ test('a validation is accepted, and refused for an unknown account only where th
   expect(await daraja.validate({ receipt: aReceipt(), amount: 5, account: swapped })).toMatchObject({
     body: { ResultCode: 'C2B00012' },
   })
-  for (const typed of [invoiceNo, paybillAccount(invoiceNo), invoiceNo.toLowerCase()])
+  const opening = await anOpeningInvoice(it)
+  for (const typed of [invoiceNo, paybillAccount(invoiceNo), invoiceNo.toLowerCase(), opening.invoiceNo])
     expect(await daraja.validate({ receipt: aReceipt(), amount: 5, account: typed })).toEqual(taken)
 })
 

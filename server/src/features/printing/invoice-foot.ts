@@ -12,8 +12,9 @@ type Fact = [label: string, value: string]
 const mostPoints = 120
 
 /** Payment details of an invoice, as far as the settings have them. The paybill's account has a check digit, so that a slip names no other invoice. */
-export function howToPay({ company, invoiceNo }: InvoicePrint, t: PaperTexts): Content[] {
-  const ways = waysToPay(company, paybillAccount(invoiceNo), t)
+export function howToPay({ company, invoiceNo, openedOn }: InvoicePrint, t: PaperTexts): Content[] {
+  // The digits of another system's number name no invoice.
+  const ways = waysToPay(company, openedOn === null ? paybillAccount(invoiceNo) : invoiceNo, t)
   if (ways.length === 0) return []
   return [
     {

@@ -4,7 +4,7 @@ import { taxSummary } from '@shehena/domain/invoices/tax-summary'
 import { formatHundredths, formatKes } from '@shehena/domain/money'
 import type { Column, Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { controlUnit, howToPay } from './invoice-foot.ts'
-import { invoiceColumns } from './line-columns.ts'
+import { invoiceColumns, openingColumns } from './line-columns.ts'
 import { lineTable, sumsWidth, taxOf, taxTable } from './line-tables.ts'
 import { letterhead, paper, party, right, ruled } from './paper.ts'
 import { type PaperTexts, paperTexts } from './paper-texts.ts'
@@ -12,7 +12,7 @@ import type { InvoicePrint } from './print.ts'
 
 /** An invoice on A4. */
 export function invoicePaper(print: InvoicePrint): TDocumentDefinitions {
-  const { company, invoiceNo, issueDate, supplyDate, dueDate, bookingNo, correctsInvoiceNo, customer, language } = print
+  const { company, invoiceNo, issueDate, dueDate, bookingNo, correctsInvoiceNo, customer, language } = print
   const t = paperTexts(language)
   const title = titleOf(print, t)
   const mark = markOf(print, t)
@@ -29,7 +29,7 @@ export function invoicePaper(print: InvoicePrint): TDocumentDefinitions {
         [
           [t.invoiceNumber, invoiceNo],
           [t.issueDate, formatDay(issueDate)],
-          [t.supplyDate, formatDay(supplyDate)],
+          [t.supplyDate, print.openedOn === null ? formatDay(print.supplyDate) : null],
           [t.dueDate, formatDay(dueDate)],
           [t.paymentTerms, customer.paymentTerms === null ? null : t.days(customer.paymentTerms)],
           [t.corrects, correctsInvoiceNo],
@@ -39,15 +39,16 @@ export function invoicePaper(print: InvoicePrint): TDocumentDefinitions {
         language,
       ),
       party(t.billTo, customer),
-      lineTable(linesOf(print), invoiceColumns, t),
+      lineTable(linesOf(print), print.openedOn === null ? invoiceColumns : openingColumns, t),
       whatIsDue(print, t),
       ...controlUnit(print.fiscalReceipt, t),
     ],
   })
 }
 
-/** A draft or a cancelled invoice claims no tax, nor does that of a company without a PIN. */
-function titleOf({ status, company, correctsInvoiceNo }: InvoicePrint, t: PaperTexts): string {
+/** A draft or a cancelled invoice claims no tax, nor does that of a company without a PIN, or one of the former system. */
+function titleOf({ status, company, correctsInvoiceNo, openedOn }: InvoicePrint, t: PaperTexts): string {
+  if (openedOn !== null) return t.openBalance
   if (correctsInvoiceNo !== null) return t.debitNote
   const isIssued = awaitsPayment(status) || status === 'paid'
   return isIssued && company.taxNumber !== null ? t.taxInvoice : t.invoice
@@ -61,11 +62,12 @@ function markOf({ status }: InvoicePrint, t: PaperTexts): string | undefined {
 /** Totals and payment instructions, kept on one page unless there are too many tax rates. */
 function whatIsDue(print: InvoicePrint, t: PaperTexts): Content {
   const rates = taxSummary(print.lines)
+  const aside: Column = print.openedOn === null ? taxTable(rates, t) : { text: t.issuedFormerly, style: 'label' }
   const isPayable = awaitsPayment(print.status) || print.status === 'draft'
   return {
     unbreakable: rates.length <= 10,
     margin: [0, 12, 0, 0],
-    stack: [{ columns: [taxTable(rates, t), sums(print, t)], columnGap: 24 }, ...(isPayable ? howToPay(print, t) : [])],
+    stack: [{ columns: [aside, sums(print, t)], columnGap: 24 }, ...(isPayable ? howToPay(print, t) : [])],
   }
 }
 
@@ -73,19 +75,21 @@ function whatIsDue(print: InvoicePrint, t: PaperTexts): Content {
 function linesOf(print: InvoicePrint) {
   return print.lines.map(({ description, qty, unitPrice, net, taxRate, taxCode, tax, lineTotal }) => ({
     description,
-    amounts: [
-      formatHundredths(qty),
-      formatHundredths(unitPrice),
-      formatHundredths(net),
-      taxOf({ taxRate, taxCode }),
-      formatHundredths(tax),
-      formatHundredths(lineTotal),
-    ],
+    amounts: print.openedOn
+      ? [formatHundredths(lineTotal)]
+      : [
+          formatHundredths(qty),
+          formatHundredths(unitPrice),
+          formatHundredths(net),
+          taxOf({ taxRate, taxCode }),
+          formatHundredths(tax),
+          formatHundredths(lineTotal),
+        ],
   }))
 }
 
 function sums(print: InvoicePrint, t: PaperTexts): Column {
-  const { subtotal, taxAmount, total, paidTotal, creditedTotal, withheldTotal, balance, status } = print
+  const { subtotal, taxAmount, total, paidTotal, creditedTotal, withheldTotal, balance, status, openedOn } = print
   const isPaid = status === 'paid' && paidTotal > 0 && creditedTotal === 0
   const settled = [
     [t.amountPaid, paidTotal],
@@ -93,8 +97,12 @@ function sums(print: InvoicePrint, t: PaperTexts): Column {
     [t.withheld, withheldTotal],
   ] as const
   const rows: TableCell[][] = [
-    [t.subtotal, right(formatKes(subtotal))],
-    ['VAT', right(formatKes(taxAmount))],
+    ...(openedOn === null
+      ? [
+          [t.subtotal, right(formatKes(subtotal))],
+          ['VAT', right(formatKes(taxAmount))],
+        ]
+      : []),
     [
       { text: t.total, bold: true },
       { ...right(formatKes(total)), bold: true },

@@ -6,6 +6,9 @@ export const invoiceColumns = ['quantity', 'unitPrice', 'net', 'rate', 'vat', 't
 /** The amount columns of a credit note: a credited line need not have a price. */
 export const creditNoteColumns = ['quantity', 'net', 'rate', 'vat', 'total'] as const
 
+/** Of an opening invoice only what was owed of it is known. */
+export const openingColumns = ['total'] as const
+
 type AmountColumn = (typeof invoiceColumns)[number]
 type Row = { number: string; amounts: string[] }
 

@@ -2,7 +2,13 @@ import type { TaxCode } from '@shehena/domain/invoices/tax-code'
 import type { taxSummary } from '@shehena/domain/invoices/tax-summary'
 import { formatHundredths, type Hundredths } from '@shehena/domain/money'
 import type { Column, Content } from 'pdfmake/interfaces.js'
-import { amountHeads, type creditNoteColumns, fitColumns, type invoiceColumns } from './line-columns.ts'
+import {
+  amountHeads,
+  type creditNoteColumns,
+  fitColumns,
+  type invoiceColumns,
+  type openingColumns,
+} from './line-columns.ts'
 import { head, paperWidth, right, ruled } from './paper.ts'
 import { type PaperTexts, taxCodeNames } from './paper-texts.ts'
 
@@ -11,7 +17,7 @@ type Line = { description: string; amounts: string[] }
 /** The lines of a paper, numbered, with their amounts; the headings are repeated on each page. */
 export function lineTable(
   lines: readonly Line[],
-  columns: typeof invoiceColumns | typeof creditNoteColumns,
+  columns: typeof invoiceColumns | typeof creditNoteColumns | typeof openingColumns,
   t: PaperTexts,
 ): Content {
   const rows = lines.map((line, index) => ({ ...line, number: String(index + 1) }))

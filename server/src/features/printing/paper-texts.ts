@@ -124,6 +124,11 @@ export const texts = {
   reversalClass: { en: 'Reversal', sw: 'Marejesho' },
   otherClass: { en: 'Other', sw: 'Nyingine' },
   invoiceEntry: { en: statementKindLabels.invoice, sw: 'Ankara' },
+  openBalance: { en: 'OPEN BALANCE OF AN INVOICE', sw: 'SALIO LA ANKARA' },
+  issuedFormerly: {
+    en: 'The invoice was issued by our former system. This paper says what is owed of it, and is no tax invoice.',
+    sw: 'Ankara ilitolewa na mfumo wetu wa awali. Hati hii inaonyesha kinachodaiwa, na si ankara ya kodi.',
+  },
   openingInvoiceEntry: { en: statementKindLabels.opening_invoice, sw: 'Ankara ya mfumo wa awali' },
   debitNoteEntry: { en: statementKindLabels.debit_note, sw: 'Hati ya nyongeza' },
   creditNoteEntry: { en: statementKindLabels.credit_note, sw: 'Hati ya punguzo' },

@@ -32,6 +32,8 @@ export type InvoicePrint = {
   /** The day the goods were delivered; the day of issue where they had not been by then. */
   supplyDate: string
   dueDate: string
+  /** The day from which an opening invoice counts; null for one that was issued here. */
+  openedOn: string | null
   bookingNo: string | null
   /** The number of the invoice that a debit note corrects; null for an invoice. */
   correctsInvoiceNo: string | null

@@ -3,7 +3,7 @@ import { paybillAccount } from '@shehena/domain/matching/check-digit'
 import { maxCents } from '@shehena/domain/money'
 import fc from 'fast-check'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aBooking, aCustomer, aJob, anInvoice } from '#test/support/builders.ts'
+import { aBooking, aCustomer, aJob, anInvoice, anOpeningInvoice } from '#test/support/builders.ts'
 import { drawnPages, hasPoppler, pagesOf, rightmost, squaresOf, textOf } from '#test/support/pdf-text.ts'
 import { type Client, useTestApp } from '#test/support/test-app.ts'
 
@@ -277,6 +277,17 @@ describe.runIf(hasPoppler)('an invoice', () => {
       expect(live).toContain(said)
       expect(frozen).not.toContain(said)
     }
+  })
+
+  test('of one of the former system says what is owed, claims no tax and asks for its own number', async () => {
+    const opening = await anOpeningInvoice(it, { invoiceNo: 'OLD/77', issueDate: '2026-09-03' })
+    const text = textOf(await pdfOf(opening.id))
+    expect(text).toContain('OPEN BALANCE OF AN INVOICE')
+    expect(text).toContain('is no tax invoice')
+    expect(text).toContain('Issue date 03/09/2026')
+    expect(text).toContain('Balance due KSh 100,000.00')
+    expect(text).toContain('Account OLD/77')
+    expect(text).not.toMatch(/VAT|TAX INVOICE|Supply/)
   })
 
   test('is a tax invoice once it is issued by a company with a PIN', async () => {

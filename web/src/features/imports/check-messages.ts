@@ -80,6 +80,7 @@ export const hintMessages = catalogue({
     sw: 'Hii inaonekana kuwa PIN ya KRA. Kagua safu.',
   },
   phone: { en: 'Usually like 0712 345 678. Check it.', sw: 'Kwa kawaida ni kama 0712 345 678. Ikague.' },
+  dateIs: (day: string) => ({ en: `Read as ${day}. Check it.`, sw: `Imesomwa kuwa ${day}. Ikague.` }),
   regNo: { en: 'Usually like KDA 123B. Check it.', sw: 'Kwa kawaida ni kama KDA 123B. Ikague.' },
 })
 

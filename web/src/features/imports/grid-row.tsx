@@ -1,5 +1,5 @@
 import { Anchor, NativeSelect, Text } from '@mantine/core'
-import type { ImportRow } from '@shehena/domain/imports/import'
+import type { Import, ImportRow } from '@shehena/domain/imports/import'
 import type { ImportKind } from '@shehena/domain/imports/import-kind'
 import { useMutation } from '@tanstack/react-query'
 import { type KeyboardEvent, memo } from 'react'
@@ -16,6 +16,7 @@ import type { RowChange, Rows } from './use-rows.ts'
 
 type Props = {
   kind: ImportKind
+  days: Import['days']
   row: ImportRow
   columns: readonly GridColumn[]
   /** Texts that other rows have too, as 'field:text'. */
@@ -30,10 +31,10 @@ type Props = {
 }
 
 /** One row of a file. */
-export const GridRow = memo(function GridRow({ kind, row, columns, alike, mayChange, tabStop, ...acts }: Props) {
+export const GridRow = memo(function GridRow({ kind, days, row, columns, alike, mayChange, tabStop, ...acts }: Props) {
   const t = useMessages(checkMessages)
   const { rowNo, isLeftOut, cells, faults, before } = row
-  const hint = useHints(kind)
+  const hint = useHints({ kind, days })
   const changing = useMutation({
     mutationFn: (change: RowChange) => acts.onChange(rowNo, change),
     onError: (error) => toast.failure(t.changeFailed, error.message),

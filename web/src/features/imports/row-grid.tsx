@@ -85,6 +85,7 @@ export function RowGrid({ of: found, tab, rows, mayChange, unsaved, settle }: Pr
             <GridRow
               key={row.rowNo}
               kind={found.kind}
+              days={found.days}
               row={row}
               columns={columns}
               alike={alike}

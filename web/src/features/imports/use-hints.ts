@@ -1,13 +1,18 @@
 import { isUnusualPin } from '@shehena/domain/customers/customer-shapes'
-import type { ImportKind } from '@shehena/domain/imports/import-kind'
+import type { Import } from '@shehena/domain/imports/import'
 import { isUnusualMobile, isUnusualPhone } from '@shehena/domain/phone'
+import { readDay } from '@shehena/domain/sheets/read-day'
 import { isUnusualRegNo } from '@shehena/domain/vehicles/registration'
-import { useMessages } from '#web/app/messages.ts'
+import { useLanguage, useMessages } from '#web/app/messages.ts'
 import { hintMessages } from './check-messages.ts'
 
 /** What is unusual about the text of a field, as the forms say it; null where nothing is. It stops no row. */
-export function useHints(kind: ImportKind): (field: string, text: string) => string | null {
+export function useHints({
+  kind,
+  days,
+}: Pick<Import, 'kind' | 'days'>): (field: string, text: string) => string | null {
   const t = useMessages(hintMessages)
+  const language = useLanguage()
   return (field, text) => {
     if (text.trim() === '') return null
     if (field === 'taxNumber') return isUnusualPin(text) ? t.pin : null
@@ -15,6 +20,22 @@ export function useHints(kind: ImportKind): (field: string, text: string) => str
     if (field === 'contact') return isUnusualPhone(text) ? t.phone : null
     if (field === 'phone' || field === 'accountsPhone') return isUnusualMobile(text) ? t.phone : null
     if (field === 'regNo') return isUnusualRegNo(text) ? t.regNo : null
+    if (field === 'issueDate' || field === 'dueDate') {
+      const day = days && openDay(text, days)
+      return day && t.dateIs(inWords(day, language))
+    }
     return null
   }
+}
+
+/** The day that a date in figures is read as, where it could be another; null where it is plain. */
+function openDay(text: string, { order, isTold }: NonNullable<Import['days']>): string | null {
+  if (isTold) return null
+  const [dayFirst, monthFirst] = [readDay(text, 'day-first'), readDay(text, 'month-first')]
+  if (dayFirst === null || monthFirst === null || dayFirst === monthFirst) return null
+  return order === 'day-first' ? dayFirst : monthFirst
+}
+
+function inWords(day: string, language: string): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 }

@@ -109,7 +109,6 @@ export const invoiceMessages = catalogue({
   sentAt: { en: 'Sent', sw: 'Imetumwa' },
   lines: { en: 'Lines', sw: 'Mistari' },
   life: { en: 'Invoice Timeline', sw: 'Historia ya ankara' },
-  openedOn: { en: 'Counts from', sw: 'Inahesabiwa kuanzia' },
   wasOpened: { en: 'Brought from the former system', sw: 'Ililetwa kutoka mfumo wa awali' },
   wasDrafted: { en: 'Drafted', sw: 'Rasimu ilitengenezwa' },
   wasSent: { en: 'Sent', sw: 'Ilitumwa' },

@@ -10,6 +10,7 @@ export const invoiceLabels = catalogue({
   status,
   issueDate: { en: 'Issue Date', sw: 'Tarehe ya kutolewa' },
   dueDate: { en: 'Due Date', sw: 'Tarehe ya mwisho ya kulipa' },
+  openedOn: { en: 'Counts from', sw: 'Inahesabiwa kuanzia' },
   subtotal: { en: 'Subtotal', sw: 'Jumla kabla ya kodi' },
   taxAmount: { en: 'Tax', sw: 'Kodi' },
   total: { en: 'Total', sw: 'Jumla' },
