@@ -186,6 +186,38 @@ test('a bookings clerk adds a customer without the fields of finance, and a doub
   })
 })
 
+test('the code of another customer is refused at its field; the list and the choice of a customer find it', async ({
+  as,
+  server,
+}) => {
+  const page = await as('bookings')
+  const code = unique('Kod')
+  const { legalName } = await aCustomer(page, { externalCode: code })
+  const name = unique('Gede Sisal')
+  await page.goto('/app/customers/new')
+  const field = page.getByRole('textbox', { name: 'Customer Code' })
+  await page.getByRole('textbox', { name: 'Legal Name' }).fill(name)
+  await field.fill(code.toUpperCase())
+  await page.getByRole('button', { name: 'Create Customer' }).click()
+
+  await expect(field).toHaveAccessibleDescription('Another customer has this code already.')
+  await expect(field).toHaveValue(code.toUpperCase())
+  expect(await server.rows('select id from customers where legal_name = $1', [name])).toEqual([])
+
+  await field.fill(`${code}B`)
+  await page.getByRole('button', { name: 'Create Customer' }).click()
+  await expectDone(page, 'Customer created successfully')
+  await page.getByRole('searchbox').fill(`${code}b`)
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await page.getByRole('link', { name, exact: true }).click()
+  await expect(fact(page, 'Company Information', 'Customer Code')).toHaveText(`${code}B`)
+
+  await page.goto('/app/bookings/new')
+  await page.getByRole('combobox', { name: 'Customer' }).fill(code.toLowerCase())
+  await expect(page.getByRole('option', { name: legalName })).toContainText(code)
+  await expect(page.getByRole('option', { name })).toContainText(`${code}B`)
+})
+
 test('a bookings clerk who edits leaves untouched what is hidden', async ({ as, server }) => {
   const hidden = { taxNumber: 'P051700900Q', billingAddress: 'Kilindini Road', paymentTerms: 60 }
   const customer = await aCustomer(await as('management'), {

@@ -43,7 +43,7 @@ test('finance prepares the open invoices of the former system, a manager applies
   )
   await expectAccessible(finance)
   await finance.getByRole('button', { name: 'Continue' }).click()
-  await expect(cell(finance, 3, 'issueDate')).toContainText('Read as April 3, 2026. Check it.')
+  await expect(cell(finance, 3, 'issueDate')).toContainText('Read as 3 April 2026. Check it.')
   await expect(cell(finance, 5, 'customer')).toContainText('No customer has this name, code or PIN.')
   await finance.getByRole('button', { name: 'Leave row 6 out' }).click()
   await expect(finance.getByRole('button', { name: 'Bring row 6 back' })).toBeVisible()

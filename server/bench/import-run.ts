@@ -1,18 +1,20 @@
 // npm run -s bench:imports
 // Measures, on a new database of 5,000 customers and in this process: reading a file of 5,000 customers, comparing them, changing one
-// cell, writing and undoing them, for a file of new customers and one that changes each of them, by turns; and how long other requests
+// cell, writing and undoing them, for a file of new customers, one that changes each of them, and one of open invoices, by turns; and how long other requests
 // wait meanwhile. Writes Markdown to the standard output.
 import { availableParallelism, cpus } from 'node:os'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Readable } from 'node:stream'
-import { readClock } from '@shehena/domain/dates'
+import { dayOf, readClock } from '@shehena/domain/dates'
+import type { Cents } from '@shehena/domain/money'
 import { databaseOn } from '../src/db/pool.ts'
 import { applyImport } from '../src/features/imports/apply-import.ts'
 import { getImport } from '../src/features/imports/imports-queries.ts'
 import { readImportFile } from '../src/features/imports/read-import-file.ts'
 import { runImportStep } from '../src/features/imports/run-import-step.ts'
 import { undoImport } from '../src/features/imports/undo-import.ts'
+import { updateImport } from '../src/features/imports/update-import.ts'
 import { updateImportRow } from '../src/features/imports/update-import-row.ts'
 import { receiveFile } from '../src/http/files/received-file.ts'
 import { addClerk, clerksContext, onNewDatabase } from './bench-database.ts'
@@ -20,6 +22,9 @@ import { addClerk, clerksContext, onNewDatabase } from './bench-database.ts'
 const now = readClock()
 const rows = 5000
 const rounds = 3
+/** Of the open invoices, KSh 10.00 each. */
+// safe: whole cents.
+const total = (rows * 1000) as Cents
 
 await onNewDatabase(async ({ admin, pool, folder }) => {
   await admin.query(`
@@ -34,25 +39,22 @@ await onNewDatabase(async ({ admin, pool, folder }) => {
   console.log(`${availableParallelism()} × ${cpus()[0]?.model}, Node ${process.version}\n`)
   console.log('| File | Step | Time | Longest wait | Memory |\n|---|---|--:|--:|--:|')
   for (let round = 0; round < rounds; round += 1)
-    for (const kind of ['new', 'changed'] as const) {
+    for (const kind of ['new', 'changed', 'open invoices'] as const) {
       // As autovacuum does: the statistics know the former imports, and nothing of the next one.
       await admin.query('analyze')
-      const word = kind === 'new' ? `Kwanza ${round}` : 'Umoja'
-      const lines = Array.from(
-        { length: rows },
-        (_, n) => `${word} ${n + 1} Limited,mail${n}.${round}@${kind}.example,14`,
-      )
+      const of = kind === 'open invoices' ? 'invoices' : 'customers'
       const path = join(folder, `${kind}-${round}.csv`)
-      const file = await receiveFile(
-        Readable.from([['Legal Name,Email,Payment Terms', ...lines].join('\n')]),
-        'customers.csv',
-        path,
-      )
+      const file = await receiveFile(Readable.from([linesOf(kind, round).join('\n')]), 'bench.csv', path)
       const job = { db: databaseOn(pool), now }
-      const { id } = await measure(kind, 'read', () => readImportFile(ctx, { file, kind: 'customers', options: {} }))
+      const { id } = await measure(kind, 'read', () => readImportFile(ctx, { file, kind: of, options: {} }))
+      if (of === 'invoices') await updateImport(ctx, { id, cutOver: dayOf(now), controlTotal: total })
       await measure(kind, 'compare', () => runImportStep(job, { id, step: 'check' }))
       await measure(kind, 'one cell', () =>
-        updateImportRow(ctx, { id, rowNo: 2500, cells: { email: 'typed@umoja.example' } }),
+        updateImportRow(ctx, {
+          id,
+          rowNo: 2500,
+          cells: of === 'invoices' ? { description: 'Typed' } : { email: 'typed@umoja.example' },
+        }),
       )
       await applyImport(ctx, { id })
       await measure(kind, 'write', () => runImportStep(job, { id, step: 'apply' }))
@@ -62,6 +64,17 @@ await onNewDatabase(async ({ admin, pool, folder }) => {
       await measure(kind, 'undo', () => runImportStep(job, { id, step: 'undo' }))
     }
 })
+
+function linesOf(kind: 'new' | 'changed' | 'open invoices', round: number): string[] {
+  const numbers = Array.from({ length: rows }, (_, n) => n + 1)
+  if (kind === 'open invoices')
+    return ['Num,Customer,Date,Balance', ...numbers.map((n) => `OLD-${n},UMOJA ${n} LTD,2026-08-${(n % 28) + 1},10.00`)]
+  const word = kind === 'new' ? `Kwanza ${round}` : 'Umoja'
+  return [
+    'Legal Name,Email,Payment Terms',
+    ...numbers.map((n) => `${word} ${n} Limited,mail${n}.${round}@${kind}.example,14`),
+  ]
+}
 
 async function measure<Result>(kind: string, step: string, run: () => Promise<Result>): Promise<Result> {
   const delay = monitorEventLoopDelay({ resolution: 1 })

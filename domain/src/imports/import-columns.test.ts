@@ -51,9 +51,33 @@ test.each([
     ['Customer Code', 'Names', 'Account No', 'KRA PIN No.', 'Tel No'],
     ['externalCode', 'legalName', null, 'taxNumber', 'contact'],
   ],
+  [
+    'words that are nearly those of a code, which is never guessed',
+    ['Name', 'Customer Phone', 'Customer PIN', 'Customer Type', 'Customer PO', 'Postcode', 'Custmer Code'],
+    ['legalName', null, null, null, null, null, null],
+  ],
   ['short headers are not guessed', ['Nam', 'Mial', 'PlN'], [null, null, null]],
 ])('of customers, %s', (_, header, expected) => {
   expect(fieldsOf(guessColumns('customers', 'admin', header))).toEqual(expected)
+})
+
+test.each([
+  'Customer Code',
+  'Cust. Code',
+  'Customer No.',
+  'Customer ID',
+  'Client Number',
+  'Debtor Code',
+  'Ledger Code',
+  'Account Code',
+  'A/C Code',
+  'Code',
+  'Msimbo wa mteja',
+  'Nambari ya Mteja',
+])('of customers, %s is the code, to everybody who imports them', (header) => {
+  for (const role of ['bookings', 'management', 'admin'] as const) {
+    expect(fieldsOf(guessColumns('customers', role, [header, 'Name']))).toEqual(['externalCode', 'legalName'])
+  }
 })
 
 test.each([

@@ -2,7 +2,7 @@ import leven from 'leven'
 import type { Role } from '../roles.ts'
 import { columnPlaces, type HeaderDictionary, normalHeader } from '../sheets/header.ts'
 import { importFieldsOf, importHeaders, lockedImportFields } from './import-fields.ts'
-import { noFields } from './import-headers.ts'
+import { neverGuessed, noFields } from './import-headers.ts'
 import type { ImportKind } from './import-kind.ts'
 
 /** What a column of a file is. */
@@ -63,7 +63,9 @@ function closestSpellings(
 function slipsOf(cell: string, dictionary: HeaderDictionary<string>, among: ReadonlySet<string>): string[] {
   const written = normalHeader(cell)
   if (noFields.includes(written)) return []
-  return [...among].filter((field) => dictionary[field]?.some((known) => isSlip(written, known)))
+  return [...among].filter(
+    (field) => !neverGuessed.includes(field) && dictionary[field]?.some((known) => isSlip(written, known)),
+  )
 }
 
 const shortest = 5

@@ -35,11 +35,19 @@ export const otherHeaders = {
       'customernumber',
       'customerid',
       'custcode',
+      'custno',
+      'custid',
       'clientcode',
       'clientno',
+      'clientnumber',
       'clientid',
       'debtorcode',
+      'debtorno',
+      'ledgercode',
       'accountcode',
+      'accode',
+      'nambariyamteja',
+      'nambayamteja',
       'code',
       'msimbo',
     ],
@@ -228,6 +236,9 @@ export const otherHeaders = {
 
 /** Headers that are no field, and no slip of one: a bank account, or a number of another system. */
 export const noFields: readonly string[] = ['accountno', 'accountnumber']
+
+/** Fields whose headers are never guessed from a slip: 'Customer Phone' and 'Postcode' are as close to those of a code as a slip is. */
+export const neverGuessed: readonly string[] = ['externalCode', 'customer']
 
 /** Swahili words of choices, as `normalHeader` writes them. English ones are the value itself and its words in exports. */
 export const otherWords: Readonly<Record<string, readonly string[]>> = {

@@ -8,6 +8,18 @@ const found = (id: string, ...alike: string[]) => ({ kind: 'record', id, alike }
 test.each<[string, ImportKind, Hits, object]>([
   ['no key at all', 'customers', {}, { kind: 'new' }],
   ['keys that nobody has', 'customers', { taxNumber: [], legalName: [] }, { kind: 'new' }],
+  [
+    'the code before the PIN and the name',
+    'customers',
+    { externalCode: ['a'], taxNumber: ['b'], legalName: ['b'] },
+    found('a', 'externalCode'),
+  ],
+  [
+    'the PIN where nobody has the code',
+    'customers',
+    { externalCode: [], taxNumber: ['b'], legalName: ['c'] },
+    found('b', 'taxNumber'),
+  ],
   ['the PIN before the name', 'customers', { taxNumber: ['a'], legalName: ['b'] }, found('a', 'taxNumber')],
   ['the name where nobody has the PIN', 'customers', { taxNumber: [], legalName: ['b'] }, found('b', 'legalName')],
   [
@@ -29,7 +41,12 @@ test.each<[string, ImportKind, Hits, object]>([
     { kind: 'asks', by: 'taxNumber', ids: ['a', 'b'] },
   ],
   ['two of one name ask', 'customers', { legalName: ['a', 'b'] }, { kind: 'asks', by: 'legalName', ids: ['a', 'b'] }],
-  ['the Id before everything', 'customers', { id: ['a'], taxNumber: ['b'], legalName: ['b'] }, found('a')],
+  [
+    'the Id before everything',
+    'customers',
+    { id: ['a'], externalCode: ['b'], taxNumber: ['b'], legalName: ['b'] },
+    found('a'),
+  ],
   ['an Id that nobody has', 'customers', { id: [], legalName: ['b'] }, { kind: 'unknownId' }],
   ['a registration', 'vehicles', { regNo: ['a'] }, found('a', 'regNo')],
   ['a licence before a telephone', 'drivers', { licenseNo: ['a'], phone: ['b'], name: ['b'] }, found('a', 'licenseNo')],

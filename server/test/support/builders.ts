@@ -250,27 +250,6 @@ export async function anInvoice(test: Db, { lines, ...values }: InvoiceValues = 
   })
 }
 
-/** An open invoice of the former system, of KSh 100,000.00, owed since a day, today by default. */
-export async function anOpeningInvoice(
-  test: Db,
-  { openedOn = today, ...values }: Values<'invoices'> = {},
-): Promise<Row<'invoices'>> {
-  const line = { description: 'Balance', qty: 100, unitPrice: 100_000_00, taxRate: 0 }
-  const { id, customerId } = await anInvoice(test, { invoiceNo: `OLD/${next()}`, ...values, lines: [line] })
-  const { legalName, paymentTerms } = await test.db
-    .selectFrom('customers')
-    .selectAll()
-    .where('id', '=', customerId)
-    .executeTakeFirstOrThrow()
-  const opened = { status: 'sent', openedOn, issuedHow: 'opening' }
-  return test.db
-    .updateTable('invoices')
-    .set({ ...opened, billedName: legalName, billedPaymentTerms: paymentTerms })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-}
-
 /** Cash received on account, or for the given invoice, which then counts it. */
 export async function aPayment(
   test: Db,

@@ -69,13 +69,16 @@ async function judgeRows(tx: Context, found: FoundImport, rowNos: readonly numbe
   const rows = await storedRows(tx, found.id, rowNos)
   const hits = await findHits(tx, found, rowNos)
   const matches = rows.map((row) => matchRow(found.kind, hits.get(row.rowNo) ?? {}, row.chosen))
-  const ids = matches.flatMap((match) => (match.kind === 'record' ? [match.id] : []))
-  const records = new Map((await importVerbs[found.kind].read(tx, ids)).map((record) => [record.id, record]))
+  // Of the rows as they would be without a choice, too: another can be made.
+  const unasked = rows.map((row) => matchRow(found.kind, hits.get(row.rowNo) ?? {}))
+  const ids = [...matches, ...unasked].flatMap((match) => (match.kind === 'record' ? [match.id] : []))
+  const records = new Map((await importVerbs[found.kind].read(tx, [...new Set(ids)])).map((each) => [each.id, each]))
+  const recordOf = (match: Match) => (match.kind === 'record' ? records.get(match.id) : undefined)
   const judged = rows.map((row, n) => {
-    const match = matches[n] ?? { kind: 'new' }
-    const record = match.kind === 'record' ? records.get(match.id) : undefined
-    // Offered after a choice too: it can be another.
-    const asked = row.chosen === null ? match : matchRow(found.kind, hits.get(row.rowNo) ?? {})
+    const told = unasked[n] ?? { kind: 'new' }
+    const asked = hasOtherCode(row, told, recordOf(told)) ? askFor(told) : told
+    const match = row.chosen === null ? asked : (matches[n] ?? asked)
+    const record = recordOf(match)
     const candidates = asked.kind === 'asks' ? asked.ids.slice(0, mostOffered) : []
     return { row_no: row.rowNo, ...asColumns(judge(found, row, match, record), candidates) }
   })
@@ -86,6 +89,15 @@ async function judgeRows(tx: Context, found: FoundImport, rowNos: readonly numbe
         match_version int, candidates uuid[], before jsonb, faults jsonb)
       where t.import_id = ${found.id} and t.row_no = r.row_no`.execute(tx.db)
 }
+
+/** Whether a customer that was found by its PIN or name has another code than the row: it may be another branch or account. */
+function hasOtherCode({ rowValues: { id, externalCode } }: StoredRow, match: Match, record?: ImportedRecord): boolean {
+  if (match.kind !== 'record' || id !== undefined || match.alike.includes('externalCode')) return false
+  return typeof externalCode === 'string' && typeof record?.externalCode === 'string'
+}
+
+const askFor = (match: Match): Match =>
+  match.kind === 'record' ? { kind: 'asks', by: 'externalCode', ids: [match.id] } : match
 
 function asColumns({ found, problem, matchId, matchVersion, before, faults }: Judged, candidates: readonly string[]) {
   const pgArray = `{${candidates.join(',')}}`
@@ -199,6 +211,7 @@ const unknownId: Record<ImportKind, string> = {
 function asks(kind: ImportKind, { by, ids }: Extract<Match, { kind: 'asks' }>): string {
   if (kind === 'drivers' && by === 'name' && ids.length === 1)
     return 'A driver has this name. Say whether it is the same one.'
+  if (by === 'externalCode') return 'The customer of this name or PIN has another code. Say whether it is the same one.'
   if (by === 'taxNumber') return 'Several customers have this PIN. Choose one.'
   if (by === 'phone') return 'Several drivers have this telephone number. Choose one.'
   if (by === 'licenseNo') return 'Several drivers have this licence. Choose one.'

@@ -44,32 +44,31 @@ const several: Record<NamedKind, string> = {
   customers: 'Several customers have this name. Write the code or the PIN of one of them.',
 }
 
-/** More are no answer, and one more tells that there are several. */
-const enough = 2
-
-/** How a text `t.text` names a record `c`, the most certain first. */
-const names: Record<NamedKind, readonly RawBuilder<boolean>[]> = {
+/** By which keys a text names a record, the most certain first: of the text `text`, and of the record `c` with an index. */
+const keys: Record<NamedKind, readonly { ofText: RawBuilder<string>; ofRecord: RawBuilder<string> }[]> = {
   customers: [
-    sql`plain_key(c.external_code) = nullif(plain_key(t.text), '')`,
-    sql`c.tax_number = upper(regexp_replace(t.text, '[[:space:]-]', '', 'g'))`,
-    sql`company_key(c.legal_name) = nullif(company_key(t.text), '')`,
+    { ofText: sql`plain_key(text)`, ofRecord: sql`plain_key(c.external_code)` },
+    { ofText: sql`upper(regexp_replace(text, '[[:space:]-]', '', 'g'))`, ofRecord: sql`c.tax_number` },
+    { ofText: sql`company_key(text)`, ofRecord: sql`company_key(c.legal_name)` },
   ],
 }
 
-/** The ids of the records that each text names. */
+/** The ids of the records that each text names: one, or two where there are several. */
 async function findNamed(
   { db }: Context,
   named: NamedKind,
   texts: readonly string[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const found = new Map<string, readonly string[]>()
-  for (const isNamed of names[named]) {
+  for (const { ofText, ofRecord } of keys[named]) {
     const open = texts.filter((text) => !found.has(text))
     if (open.length === 0) break
+    // The keys of the texts first, once each; then the index of the records.
     const { rows } = await sql<{ text: string; ids: string[] }>`
-      select t.text, c.ids from unnest(${open}::text[]) as t (text), lateral (
-          select array(select c.id from ${sql.table(named)} c where ${isNamed} order by c.id limit ${enough}) as ids) c
-        where cardinality(c.ids) > 0`.execute(db)
+      with named as materialized (select text, nullif(${ofText}, '') as key from unnest(${open}::text[]) as t (text))
+      select n.text, (array_agg(c.id order by c.id))[1:2] as ids
+        from named n join ${sql.table(named)} c on ${ofRecord} = n.key
+        group by n.text`.execute(db)
     for (const { text, ids } of rows) found.set(text, ids)
   }
   return found

@@ -56,7 +56,9 @@ async function lockCertified(tx: Context, rows: readonly ReadRow[], kind: Withhe
   const { rows: found } = await sql<{ id: string; invoiceNo: string; pin: string | null; issueDate: string }>`
     select i.id, i.invoice_no, coalesce(i.billed_tax_number, c.tax_number) as pin, i.issue_date
       from invoices i join customers c on c.id = i.customer_id
-      where i.invoice_no = any(${numbers}::text[]) and i.billed_name is not null`.execute(tx.db)
+      where i.invoice_no = any(${numbers}::text[]) and i.billed_name is not null and (i.opened_on is null or i.status <> 'cancelled')`.execute(
+    tx.db,
+  )
   const ids = found.map(({ id }) => id)
   await lockInvoices(tx, ids)
   const { rows: standing } = await sql<{

@@ -27,6 +27,8 @@ export const openingSentences: Record<string, string> = {
     'Rekodi {0} zina nambari ileile. Ondoa zote isipokuwa moja.',
   'Several customers have this name. Write the code or the PIN of one of them.':
     'Wateja kadhaa wana jina hili. Andika msimbo au PIN ya mmoja wao.',
+  'The customer of this name or PIN has another code. Say whether it is the same one.':
+    'Mteja mwenye jina au PIN hii ana msimbo mwingine. Sema kama ni yeye.',
   'The day of the cut-over lies in the future.': 'Siku ya kuhamia mfumo huu bado haijafika.',
   'The issue date is after the day of the cut-over': 'Tarehe ya kutolewa iko baada ya siku ya kuhamia mfumo huu',
   'The rows add up to {0} less than the total you entered.':

@@ -95,6 +95,7 @@ export function ColumnsStep({ of: found, onStep }: StepProps) {
       {found.days && !found.days.isTold && (
         <NativeSelect
           label={t.dates}
+          maw="28rem"
           description={found.days.isMixed ? t.datesMixed : t.datesOpen}
           disabled={!mayChange}
           data={dayOrders.map((each) => ({ value: each, label: t[each] }))}
@@ -102,13 +103,16 @@ export function ColumnsStep({ of: found, onStep }: StepProps) {
           onChange={({ currentTarget: { value } }) => setOrder(dayOrders.find((each) => each === value))}
         />
       )}
-      <Checkbox
-        label={t.clears}
-        description={t.clearsText}
-        disabled={!mayChange}
-        checked={clears}
-        onChange={({ currentTarget }) => setClears(currentTarget.checked)}
-      />
+      {/* An invoice that is here is never changed. */}
+      {found.kind !== 'invoices' && (
+        <Checkbox
+          label={t.clears}
+          description={t.clearsText}
+          disabled={!mayChange}
+          checked={clears}
+          onChange={({ currentTarget }) => setClears(currentTarget.checked)}
+        />
+      )}
       {saving.error && (
         <Alert color="red" title={t.failed} role="alert">
           {(saving.error instanceof ApiError ? saving.error.fields.columns : undefined) ?? saving.error.message}

@@ -1,4 +1,5 @@
 import { isUnusualPin } from '@shehena/domain/customers/customer-shapes'
+import { asDate } from '@shehena/domain/dates'
 import type { Import } from '@shehena/domain/imports/import'
 import { isUnusualMobile, isUnusualPhone } from '@shehena/domain/phone'
 import { readDay } from '@shehena/domain/sheets/read-day'
@@ -37,5 +38,8 @@ function openDay(text: string, { order, isTold }: NonNullable<Import['days']>): 
 }
 
 function inWords(day: string, language: string): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+  // British English has the day first, as Kenya does.
+  return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    asDate(`${day}T00:00:00Z`),
+  )
 }

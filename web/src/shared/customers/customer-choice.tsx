@@ -44,8 +44,5 @@ function customerOption(customer: Customer): ChosenCustomer {
 /** What the user may see of a customer, to tell namesakes apart. */
 function detailOf({ maskedFields, ...customer }: Customer): string {
   const shown = (['tradingName', 'contact', 'taxNumber'] as const).filter((field) => !maskedFields.includes(field))
-  return shown
-    .map((field) => customer[field])
-    .filter(Boolean)
-    .join(' · ')
+  return [customer.externalCode, ...shown.map((field) => customer[field])].filter(Boolean).join(' · ')
 }
