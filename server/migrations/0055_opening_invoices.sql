@@ -12,7 +12,7 @@ alter table invoices
   drop constraint invoices_cancelled_on,
   add constraint invoices_cancelled_on check ((status = 'cancelled') = (cancelled_on is not null) and cancelled_on >= coalesce(opened_on, issue_date)),
   add constraint invoices_opened check (case when opened_on is null then issued_how is distinct from 'opening'
-    else issued_how = 'opening' and status <> 'draft' and kind = 'invoice' and booking_id is null and tax_amount = 0 and credited_total = 0
+    else issued_how = 'opening' and status <> 'draft' and kind = 'invoice' and booking_id is null and tax_amount = 0
       and opened_on >= issue_date end),
   -- Not shaped like a number that is given here, which would come to be given.
   add constraint invoices_opening_no check (opened_on is null or char_length(invoice_no) between 1 and 30 and invoice_no !~* '^(INV|CRN|REC) ?-? ?[0-9]{8,}$');

@@ -18,6 +18,7 @@ import {
   sumOf,
 } from './books-model.ts'
 import { allocate, certify, giveBack, record, reverse, voiding, withhold } from './books-money-acts.ts'
+import { open } from './books-opening.ts'
 import { type Act, type Maker, pick, plain, settleAll, some, versionOf, type World } from './books-world.ts'
 
 const { creditNotes, invoices, months } = api
@@ -30,6 +31,10 @@ const newLines = (world: World) =>
     taxRate: [1600, 1600, 0, 750][Math.floor(world.roll() * 4)] ?? 0,
   }))
 
+/** An opening invoice is corrected where it was issued, and KRA has its number there. */
+const isCorrectable = ({ state, isOpening }: Bill) => state === 'issued' && !isOpening
+const nameOf = (act: string, { isOpening }: Bill) => (isOpening ? `${act} of an opening invoice` : act)
+
 const draft: Maker = async (world) => {
   const { model, roll } = world
   const issueDate = addDays(model.today, roll() < 0.8 ? -Math.floor(roll() * 4) : 1)
@@ -39,17 +44,17 @@ const draft: Maker = async (world) => {
   const lines = newLines(world)
   const whose = corrected ? { id: corrected.id } : { customerId: customer }
   return {
-    said: corrected ? 'debit' : 'draft',
+    said: corrected ? nameOf('debit', corrected) : 'draft',
     endpoint: corrected ? invoices.debit : invoices.create,
     input: { ...whose, issueDate, dueDate, lines },
-    isRight: corrected === undefined || corrected.state === 'issued',
+    isRight: corrected === undefined || isCorrectable(corrected),
     apply: ({ id, invoiceNo, lines: made }: { id: string; invoiceNo: string; lines: { id: string }[] }) => {
       const drawn = lines.map(({ qty, unitPrice, taxRate }, n) =>
         newLine({ id: made[n]?.id ?? '', qty: BigInt(qty), price: BigInt(unitPrice), rate: BigInt(taxRate) }),
       )
       const subtotal = sumOf(drawn.map(({ net }) => net))
       const total = subtotal + sumOf(drawn.map(({ tax }) => tax))
-      const days = { issued: issueDate, due: dueDate }
+      const days = { issued: issueDate, due: dueDate, booked: issueDate, isOpening: false }
       const none = { state: 'draft', hasReceipt: false, noteCount: 0 } as const
       model.bills.push({ id, invoiceNo, customer, ...days, lines: drawn, subtotal, total, ...none })
     },
@@ -104,10 +109,10 @@ const credit: Maker = async (world) => {
   }))
   const from = latest(model.today, bill.issued, openFrom(model))
   return {
-    said: isWhole ? 'credit in full' : 'credit',
+    said: nameOf(isWhole ? 'credit in full' : 'credit', bill),
     endpoint: creditNotes.issue,
     input: { id: bill.id, version: await versionOf(world, 'invoices', bill), reason: '06', lines, isConfirmed: true },
-    isRight: bill.state === 'issued' && credited.every(({ left }) => left !== null),
+    isRight: isCorrectable(bill) && credited.every(({ left }) => left !== null),
     apply: ({ id, allocations }) => {
       const net = sumOf(credited.map(({ left }) => left?.net ?? 0n))
       const amount = net + sumOf(credited.map(({ left }) => left?.tax ?? 0n))
@@ -129,14 +134,12 @@ const withdraw: Maker = async (world) => {
   const { model, roll } = world
   const isClean = (bill: Bill) =>
     Object.values(settledOn(model, bill)).every((amount) => amount === 0n) && bill.noteCount === 0
-  const bill = pick(
-    world,
-    model.bills.filter((each) => roll() < 0.2 || isClean(each)),
-  )
+  const opened = model.bills.filter((each) => each.isOpening && each.state === 'issued' && isClean(each))
+  const bill = pick(world, roll() < 0.3 ? opened : model.bills.filter((each) => roll() < 0.2 || isClean(each)))
   if (!bill) return null
-  const isOpen = bill.issued >= openFrom(model) && !bill.hasReceipt && isClean(bill)
+  const isOpen = bill.booked >= openFrom(model) && !bill.hasReceipt && isClean(bill)
   return {
-    said: 'cancel',
+    said: nameOf('cancel', bill),
     endpoint: invoices.cancel,
     input: { id: bill.id, version: await versionOf(world, 'invoices', bill), reason: 'Billed wrongly' },
     isRight: bill.state === 'draft' || (bill.state === 'issued' && isOpen),
@@ -150,10 +153,10 @@ const enterReceipt: Maker = async (world) => {
   if (!bill) return null
   const receipt = { cuInvoiceNo: `CU-${bill.id}`, cuSerial: 'KRAMW001', issuedAt: `${model.today}T08:00:00.000Z` }
   return {
-    said: 'enter receipt',
+    said: nameOf('enter receipt', bill),
     endpoint: invoices.enterFiscalReceipt,
     input: { id: bill.id, ...receipt },
-    isRight: bill.state === 'issued' && !bill.hasReceipt && bill.issued <= model.today,
+    isRight: isCorrectable(bill) && !bill.hasReceipt && bill.issued <= model.today,
     apply: () => {
       bill.hasReceipt = true
     },
@@ -186,6 +189,7 @@ const reopen: Maker = async ({ model }) => {
 /** Each kind of act with its weight. */
 const makers: readonly [Maker, number][] = [
   [draft, 16],
+  [open, 7],
   [send, 18],
   [record, 18],
   [allocate, 9],

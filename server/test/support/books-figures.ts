@@ -39,6 +39,17 @@ export function netInvoicedIn({ moves }: Model, month: string): number {
   return Number(sumOf(own.map(({ amount }) => amount)))
 }
 
+/** What was collected of what is to be collected, of the invoices that were issued here within days. */
+export function collectionOf(model: Model, { from, to }: { from: string; to: string }) {
+  const settled = model.bills
+    .filter(({ state, isOpening, issued }) => state === 'issued' && !isOpening && issued >= from && issued <= to)
+    .map((bill) => ({ ...settledOn(model, bill), total: bill.total }))
+  return {
+    part: Number(sumOf(settled.map(({ paid }) => paid))),
+    whole: Number(sumOf(settled.map(({ total, credited, withheld }) => total - credited - withheld))),
+  }
+}
+
 /** The columns of every invoice, by id. */
 export function invoiceRows(model: Model) {
   return Object.fromEntries(

@@ -19,6 +19,10 @@ export type Bill = {
   customer: string
   issued: string
   due: string
+  /** The day from which it counts: the cut-over of an opening invoice, of any other the day of issue. */
+  booked: string
+  /** Whether it is of the former system: it was invoiced there, and only what is owed of it counts. */
+  isOpening: boolean
   lines: Line[]
   subtotal: bigint
   total: bigint
@@ -115,8 +119,9 @@ export function balanceOf(model: Model, bill: Bill): bigint {
   return bill.total - paid - credited - withheld
 }
 
-/** The most VAT that may still be withheld on an invoice. */
+/** The most VAT that may still be withheld on an invoice; of an opening one nobody knows how it was taxed. */
 export function mostVatOn(model: Model, bill: Bill): bigint {
+  if (bill.isOpening) return balanceOf(model, bill)
   const taxed = sumOf(bill.lines.filter(({ rate }) => rate > 0n).map(({ left }) => left.net))
   const whole = nearest(taxed * 2n, 100n)
   const standing = model.held.filter((held) => held.bill === bill && held.kind === 'vat' && !held.isBack)
@@ -126,15 +131,15 @@ export function mostVatOn(model: Model, bill: Bill): bigint {
 
 export function issue(model: Model, bill: Bill): void {
   bill.state = 'issued'
-  move(model, bill.issued, 'owed', bill, bill.total)
-  move(model, bill.issued, 'net', bill, bill.subtotal)
+  move(model, bill.booked, 'owed', bill, bill.total)
+  if (!bill.isOpening) move(model, bill.booked, 'net', bill, bill.subtotal)
 }
 
 export function cancel(model: Model, bill: Bill): void {
-  const day = latest(model.today, bill.issued)
+  const day = latest(model.today, bill.booked)
   if (bill.state === 'issued') {
     move(model, day, 'owed', bill, -bill.total)
-    move(model, day, 'net', bill, -bill.subtotal)
+    if (!bill.isOpening) move(model, day, 'net', bill, -bill.subtotal)
   }
   bill.state = 'cancelled'
 }
@@ -157,7 +162,7 @@ export function voidSource(model: Model, source: Source): void {
 /** @param day the earliest on which the part counts; what replaces another part counts from when that was taken back */
 export function settle(model: Model, { day, ...part }: Omit<Part, 'backOn'>): void {
   const reversals = model.parts.flatMap(({ bill, backOn }) => (bill === part.bill && backOn !== null ? [backOn] : []))
-  const made = { ...part, day: latest(day, part.bill.issued, ...reversals), backOn: null }
+  const made = { ...part, day: latest(day, part.bill.booked, ...reversals), backOn: null }
   model.parts.push(made)
   move(model, made.day, 'owed', made.bill, -made.amount)
   if (!isSource(made.of)) return

@@ -19,6 +19,10 @@ export function statementOf(model: Model, customer: string, { from, to }: { from
     opening: balanceAt(addDays(from, -1)),
     closing: outstanding.amount - onAccount - credit,
     evenings: daysOf(from, to).map((day) => [day, balanceAt(day)]),
+    opened: own.bills
+      .filter(({ isOpening, booked }) => isOpening && booked >= from && booked <= to)
+      .map(({ booked, invoiceNo, total }) => `${booked} ${invoiceNo} ${total}`)
+      .toSorted(),
     outstanding: outstanding.amount,
     onAccount,
     credit,
@@ -39,7 +43,11 @@ export function saidBy({ from, to, opening, closing, entries, ...statement }: St
   const eveningOf = (day: string) => entries.findLast((entry) => entry.day <= day)?.balance ?? opening
   const { outstanding, onAccount, credit, aging } = statement
   const evenings = daysOf(from, to).map((day) => [day, eveningOf(day)])
-  return { opening, closing, evenings, outstanding, onAccount, credit, aging }
+  const opened = entries
+    .filter(({ kind }) => kind === 'opening_invoice')
+    .map(({ day, number, debit }) => `${day} ${number} ${debit}`)
+    .toSorted()
+  return { opening, closing, evenings, opened, outstanding, onAccount, credit, aging }
 }
 
 const daysOf = (from: string, to: string) =>

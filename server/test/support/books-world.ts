@@ -5,7 +5,8 @@ import { type Bill, balanceOf, least, type Model, type Source, settle } from './
 /** What a clerk does next, whether the books can take it, and what it does to them. */
 export type Act = {
   said: string
-  endpoint: AnyContractProcedure
+  /** Null for what only an import brings in. */
+  endpoint: AnyContractProcedure | null
   input: Record<string, unknown>
   isRight: boolean
   // biome-ignore lint/suspicious/noExplicitAny: the answer of any endpoint.
