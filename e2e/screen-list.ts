@@ -106,9 +106,9 @@ export async function everyScreen(server: TestServer): Promise<Screen[]> {
     { path: '/app/finance/months', heading: 'Closed Months', opens: 'FMA' },
     { path: '/app/finance/withheld', heading: 'Withheld Tax', opens: 'FMA' },
 
-    { path: '/app/imports', heading: 'Imports', opens: 'BDMA' },
-    { path: '/app/imports?new=customers', heading: 'Imports', opens: 'BDMA' },
-    { path: `/app/imports/${customer.id}`, heading: 'Imports', opens: 'BDMA' },
+    { path: '/app/imports', heading: 'Imports', opens: 'BDFMA' },
+    { path: '/app/imports?new=customers', heading: 'Imports', opens: 'BDFMA' },
+    { path: `/app/imports/${customer.id}`, heading: 'Imports', opens: 'BDFMA' },
 
     { path: '/app/users', heading: 'User Management', opens: 'A' },
     { path: '/app/users?invite=somebody', heading: 'User Management', opens: 'A' },

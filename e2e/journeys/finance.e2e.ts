@@ -96,6 +96,7 @@ test('the list has its words, and a row all that one asks; search and filter liv
     'Issued (sent, overdue and paid)',
     'Invoiced, also if cancelled later',
     'Cancelled after sending, by day of cancelling',
+    'Of the former system',
   ])
 
   await page.getByRole('searchbox', { name: 'Search invoices...' }).fill(invoice.customerName.toUpperCase())
