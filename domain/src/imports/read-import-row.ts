@@ -1,4 +1,5 @@
-import { afterCutOver, dueBeforeIssued } from '../invoices/opening-invoice.ts'
+import { dueBeforeIssue } from '../invoices/invoice.ts'
+import { afterCutOver } from '../invoices/opening-invoice.ts'
 import { latestVehicleYear, lateYear } from '../vehicles/vehicle.ts'
 import { importFieldsOf, namedKindOf, newRecordSchema } from './import-fields.ts'
 import type { ImportKind } from './import-kind.ts'
@@ -62,7 +63,7 @@ function refuseLateYear({ values, faults }: ReadRow, now: string): void {
 /** An opening invoice was issued before it begins to count, and is due later than it was issued. */
 function refuseDays({ values: { issueDate, dueDate }, faults }: ReadRow, cutOver: string | null): void {
   if (typeof issueDate !== 'string') return
-  if (typeof dueDate === 'string' && dueDate < issueDate) faults.dueDate = dueBeforeIssued
+  if (typeof dueDate === 'string' && dueDate < issueDate) faults.dueDate = dueBeforeIssue
   if (cutOver !== null && issueDate > cutOver) faults.issueDate = afterCutOver
 }
 

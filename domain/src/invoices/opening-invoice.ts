@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Day, Id, optionalText, PositiveCents, text } from '../fields.ts'
 import type { SheetColumns } from '../sheets/sheet-column.ts'
+import { dueBeforeIssue } from './invoice.ts'
 
 /** 'INV-26000012', also with spaces: a number that this program gives, or may come to give. */
 const ours = /^(INV|CRN|REC) ?-? ?\d{8,}$/i
@@ -15,7 +16,6 @@ export const OpeningInvoiceNo = text(30).check(({ value, issues }) => {
     })
 })
 
-export const dueBeforeIssued = 'The due date is before the issue date'
 export const afterCutOver = 'The issue date is after the day of the cut-over'
 
 const fields = {
@@ -35,7 +35,7 @@ export const NewOpeningInvoice = z
   .strictObject({ ...fields, dueDate: fields.dueDate.default(null), description: fields.description.default(null) })
   .refine(({ issueDate, dueDate }) => dueDate === null || dueDate >= issueDate, {
     path: ['dueDate'],
-    message: dueBeforeIssued,
+    message: dueBeforeIssue,
   })
 export type NewOpeningInvoice = z.infer<typeof NewOpeningInvoice>
 

@@ -201,6 +201,39 @@ describe('applying', () => {
     expect(await invoicesOf(clerk)).toHaveLength(2)
   })
 
+  test('is for who may see invoices: neither the booking desk nor dispatch reads or learns of such an import', async () => {
+    const file = await prepared(await it.signedIn('finance'), twoRows())
+    for (const role of ['bookings', 'dispatch'] as const) {
+      const clerk = await it.signedIn(role)
+      const answers = [
+        await clerk.send(imports.get, { id: file.id }),
+        await clerk.send(imports.rows, { id: file.id }),
+        await clerk.send(imports.update, { id: file.id, controlTotal: 1 }),
+        await clerk.send(imports.apply, { id: file.id }),
+        await clerk.send(imports.undo, { id: file.id }),
+        await clerk.send(imports.delete, { id: file.id }),
+        await clerk.send(imports.left, { id: file.id, format: 'csv' }),
+      ]
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 404))
+      expect((await clerk.call(imports.list, {})).items.map(({ kind }) => kind)).not.toContain('invoices')
+    }
+    expect(await (await it.signedIn('finance')).send(imports.get, { id: file.id })).toMatchObject({ statusCode: 404 })
+  })
+
+  test('two files with the same numbers at once brings each invoice in once', async () => {
+    const manager = await it.signedIn('management')
+    const files = [await prepared(manager, twoRows()), await prepared(manager, twoRows())]
+    for (const { id } of files) await manager.call(imports.apply, { id })
+    await Promise.all(files.map(({ id }) => runStep(it, manager, { id, step: 'apply' })))
+
+    expect((await invoicesOf(manager)).map(({ invoiceNo }) => invoiceNo)).toEqual([`${run}/101`, `${run}/102`])
+    const rows = (await Promise.all(files.map((file) => rowsOf(manager, file)))).flat()
+    expect(rows.filter(({ outcome }) => outcome === 'created')).toHaveLength(2)
+    const others = rows.filter(({ outcome }) => outcome !== 'created')
+    for (const { outcomeReason } of others)
+      expect(outcomeReason ?? 'the same').toMatch(/here already|the same|meanwhile/)
+  })
+
   test('is refused for a cut-over that is to come, or in a closed month', async () => {
     const manager = await it.signedIn('management')
     const { id } = await checkedImport(it, manager, { kind: 'invoices', content: twoRows() })
