@@ -204,7 +204,11 @@ function Dates({ invoice }: { invoice: Invoice }) {
         )}
         {invoice.issuedHow && invoice.issuedAt && (
           <DetailRow label={issued}>
-            {[ways[invoice.issuedHow], formatInstant(invoice.issuedAt, clock), invoice.issuedBy]
+            {/* When and by whom is known of what was issued here. */}
+            {(invoice.openedOn
+              ? [ways[invoice.issuedHow]]
+              : [ways[invoice.issuedHow], formatInstant(invoice.issuedAt, clock), invoice.issuedBy]
+            )
               .filter(Boolean)
               .join(' · ')}
           </DetailRow>
