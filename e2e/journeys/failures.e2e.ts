@@ -105,6 +105,30 @@ test('suggestions that come after somebody has typed show at once', async ({ as 
   await expect(page.getByLabel('Latitude')).toHaveValue('-0.3072')
 })
 
+test('the button of a dialog stays where it is when the parts of its fields come late: a click would miss it', async ({
+  as,
+}) => {
+  const page = await as('management')
+  const { id } = await aJob(page)
+  const [lists, calendar] = [
+    await hold(page, '**/assets/listed-fields-*'),
+    await hold(page, '**/assets/calendar-field-*.js'),
+  ]
+  await page.goto(`/app/dispatch/${id}`)
+  await page.getByRole('button', { name: 'Mark Exception' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Exception Reason')).toBeFocused()
+  const boxOf = () => dialog.getByRole('button', { name: 'Mark Exception' }).boundingBox()
+  const before = await boxOf()
+
+  lists.letGo()
+  calendar.letGo()
+  await expect(dialog.getByRole('combobox', { name: 'Where' })).toBeVisible()
+  await expect(dialog.getByLabel('date')).toBeEditable()
+
+  expect(await boxOf()).toEqual(before)
+})
+
 test('a save without a network says so at once, keeps what was typed, and can be repeated', async ({ as, server }) => {
   const page = await as('bookings')
   const { id } = await aBooking(page)

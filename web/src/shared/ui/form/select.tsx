@@ -27,16 +27,16 @@ export function Select<Value extends string | number = string>(given: SelectProp
   )
 }
 
-/** Mantine's Autocomplete, whose suggestions load after the form. Until then it is a text field. */
+/** Mantine's Autocomplete, whose suggestions load after the form. Until then it is a text field of the same size. */
 export function Autocomplete(props: AutocompleteProps) {
   const focus = useRef(false)
   const isTyped = useRef(false)
-  const { label, className, maxLength, error, value, onChange } = props
+  const { label, description, className, maxLength, error, value, onChange } = props
   return (
     <Suspense
       fallback={
         <TextInput
-          {...{ label, className, maxLength, error }}
+          {...{ label, description, className, maxLength, error }}
           value={value ?? ''}
           onChange={({ currentTarget }) => {
             isTyped.current = true
