@@ -1,7 +1,7 @@
 // npm run -s bench:imports
 // Measures, on a new database of 5,000 customers and in this process: reading a file of 5,000 customers, comparing them, changing one
-// cell, writing and undoing them, for a file of new customers, one that changes each of them, and one of open invoices, by turns; and how long other requests
-// wait meanwhile. Writes Markdown to the standard output.
+// cell, writing and undoing them, for a file of new customers, one that changes each of them, and one of open invoices, by turns; and
+// how long other requests wait meanwhile. Writes Markdown to the standard output.
 import { availableParallelism, cpus } from 'node:os'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
@@ -29,8 +29,8 @@ const total = (rows * 1000) as Cents
 await onNewDatabase(async ({ admin, pool, folder }) => {
   await admin.query(`
     set app.quiet = 'on';
-    insert into customers (legal_name, tax_number, email)
-      select 'Umoja ' || n || ' Ltd', 'P05' || lpad(n::text, 7, '0') || 'M', 'old' || n || '@umoja.example' from generate_series(1, ${rows}) n;
+    insert into customers (legal_name, external_code, tax_number, email)
+      select 'Umoja ' || n || ' Ltd', 'Umoja C' || n, 'P05' || lpad(n::text, 7, '0') || 'M', 'old' || n || '@umoja.example' from generate_series(1, ${rows}) n;
     reset app.quiet`)
   await admin.query('vacuum analyze')
   const userId = await addClerk(admin)
@@ -68,11 +68,14 @@ await onNewDatabase(async ({ admin, pool, folder }) => {
 function linesOf(kind: 'new' | 'changed' | 'open invoices', round: number): string[] {
   const numbers = Array.from({ length: rows }, (_, n) => n + 1)
   if (kind === 'open invoices')
-    return ['Num,Customer,Date,Balance', ...numbers.map((n) => `OLD-${n},UMOJA ${n} LTD,2026-08-${(n % 28) + 1},10.00`)]
+    return [
+      'Num,Customer,Date,Balance',
+      ...numbers.map((n) => `OLD-${n},${n % 2 ? `UMOJA ${n} LTD` : `umoja-c${n}`},2026-08-${(n % 28) + 1},10.00`),
+    ]
   const word = kind === 'new' ? `Kwanza ${round}` : 'Umoja'
   return [
-    'Legal Name,Email,Payment Terms',
-    ...numbers.map((n) => `${word} ${n} Limited,mail${n}.${round}@${kind}.example,14`),
+    'Customer Code,Legal Name,Email,Payment Terms',
+    ...numbers.map((n) => `${word} C${n},${word} ${n} Limited,mail${n}.${round}@${kind}.example,14`),
   ]
 }
 

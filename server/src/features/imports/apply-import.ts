@@ -117,13 +117,15 @@ async function writeChunk(tx: Context, found: FoundImport): Promise<number> {
   await checkRows(tx, found, rowNos)
   await markTwins(tx, found)
   const now = new Map((await rowsOf(tx, id, rowNos)).map((row) => [row.rowNo, row]))
+  const outcomes: Outcome[] = []
   for (const before of shown) {
     const row = now.get(before.rowNo)
     if (!row) continue
     const objection = objectionTo(before, row)
-    if (objection) await keep(tx, id, row.rowNo, { outcome: 'refused', outcomeReason: objection })
-    else if (row.state !== 'same') await writeRow(tx, found, row)
+    if (objection) outcomes.push(refused(row, objection))
+    else if (row.state !== 'same') outcomes.push(await writeRow(tx, found, row))
   }
+  await keep(tx, id, outcomes)
   return rowNos.length
 }
 
@@ -140,22 +142,22 @@ function objectionTo(shown: WrittenRow, row: WrittenRow): string | null {
 
 const sorted = (values: FieldValues) => Object.entries(values).toSorted(([one], [other]) => one.localeCompare(other))
 
-async function writeRow(tx: Context, { id, kind, cutOver }: FoundImport, row: WrittenRow): Promise<void> {
+async function writeRow(tx: Context, { kind, cutOver }: FoundImport, row: WrittenRow): Promise<Outcome> {
   const { create, update } = importVerbs[kind]
   const { id: _, ...read } = row.rowValues
   const values = cutOver === null ? read : { ...read, openedOn: cutOver }
-  const { matchId, matchVersion } = row
+  const { rowNo, matchId, matchVersion } = row
+  let written: Outcome | undefined
   const refusal = await inSavepoint(tx, async () => {
     const record =
       matchId === null || matchVersion === null
         ? await create(tx, values)
         : await update(tx, { id: matchId, version: matchVersion }, only(values, Object.keys(row.before)))
     const outcome = matchId === null ? 'created' : 'updated'
-    await keep(tx, id, row.rowNo, { outcome, recordId: record.id, afterVersion: record.version })
+    written = { row_no: rowNo, outcome, record_id: record.id, after_version: record.version }
   })
-  if (!refusal) return
-  const outcomeReason = Object.values(refusal.fields ?? {})[0] ?? refusal.message
-  await keep(tx, id, row.rowNo, { outcome: 'refused', outcomeReason })
+  if (written && !refusal) return written
+  return refused(row, Object.values(refusal?.fields ?? {})[0] ?? refusal?.message)
 }
 
 /** Only what a person saw as changed is written. */
@@ -163,10 +165,28 @@ function only(values: FieldValues, fields: readonly string[]): FieldValues {
   return Object.fromEntries(fields.map((field) => [field, values[field]]))
 }
 
-type Outcome = { outcome: string; outcomeReason?: string; recordId?: string; afterVersion?: number }
+/** What became of a row, by the names of the columns. */
+type Outcome = {
+  row_no: number
+  outcome: 'created' | 'updated' | 'refused'
+  outcome_reason?: string | undefined
+  record_id?: string
+  after_version?: number
+}
 
-async function keep(tx: Context, id: string, rowNo: number, outcome: Outcome): Promise<void> {
-  await tx.db.updateTable('importRows').set(outcome).where('importId', '=', id).where('rowNo', '=', rowNo).execute()
+const refused = ({ rowNo }: WrittenRow, reason: string | undefined): Outcome => ({
+  row_no: rowNo,
+  outcome: 'refused',
+  outcome_reason: reason,
+})
+
+async function keep(tx: Context, id: string, outcomes: readonly Outcome[]): Promise<void> {
+  await sql`
+    update import_rows r
+      set outcome = o.outcome, outcome_reason = o.outcome_reason, record_id = o.record_id, after_version = o.after_version
+      from json_to_recordset(${JSON.stringify(outcomes)}::json)
+        as o (row_no int, outcome text, outcome_reason text, record_id uuid, after_version int)
+      where r.import_id = ${id} and r.row_no = o.row_no`.execute(tx.db)
 }
 
 async function nextRows(tx: Context, id: string): Promise<WrittenRow[]> {

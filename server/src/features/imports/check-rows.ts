@@ -110,7 +110,7 @@ export async function markTwins(tx: Context, { id }: FoundImport): Promise<numbe
   await sql`set local enable_nestloop = off`.execute(tx.db)
   const { rows } = await sql<{ rowNo: number }>`
     with keyed as (
-      select row_no, unnest(own_keys) as key from import_rows where import_id = ${id} and not is_left_out and outcome is null
+      select row_no, unnest(own_keys) collate "C" as key from import_rows where import_id = ${id} and not is_left_out and outcome is null
       union all
       select row_no, 'record ' || match_id from import_rows
         where import_id = ${id} and match_id is not null and not is_left_out and outcome is null

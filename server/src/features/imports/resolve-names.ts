@@ -44,12 +44,18 @@ const several: Record<NamedKind, string> = {
   customers: 'Several customers have this name. Write the code or the PIN of one of them.',
 }
 
-/** By which keys a text names a record, the most certain first: of the text `text`, and of the record `c` with an index. */
-const keys: Record<NamedKind, readonly { ofText: RawBuilder<string>; ofRecord: RawBuilder<string> }[]> = {
+type NameKey = { ofText: RawBuilder<string>; ofRecord: RawBuilder<string>; column: RawBuilder<string> }
+
+/** By which keys a text names a record, the most certain first: of the text `text`, and of a column of the record `c` with an index. */
+const keys: Record<NamedKind, readonly NameKey[]> = {
   customers: [
-    { ofText: sql`plain_key(text)`, ofRecord: sql`plain_key(c.external_code)` },
-    { ofText: sql`upper(regexp_replace(text, '[[:space:]-]', '', 'g'))`, ofRecord: sql`c.tax_number` },
-    { ofText: sql`company_key(text)`, ofRecord: sql`company_key(c.legal_name)` },
+    { ofText: sql`plain_key(text)`, ofRecord: sql`plain_key(c.external_code)`, column: sql`c.external_code` },
+    {
+      ofText: sql`upper(regexp_replace(text, '[[:space:]-]', '', 'g'))`,
+      ofRecord: sql`c.tax_number`,
+      column: sql`c.tax_number`,
+    },
+    { ofText: sql`company_key(text)`, ofRecord: sql`company_key(c.legal_name)`, column: sql`c.legal_name` },
   ],
 }
 
@@ -60,14 +66,16 @@ async function findNamed(
   texts: readonly string[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const found = new Map<string, readonly string[]>()
-  for (const { ofText, ofRecord } of keys[named]) {
+  for (const { ofText, ofRecord, column } of keys[named]) {
     const open = texts.filter((text) => !found.has(text))
     if (open.length === 0) break
-    // The keys of the texts first, once each; then the index of the records.
+    // The keys of the texts first, once each; then the index of the records for each of them: `offset 0` keeps the planner, which
+    // takes the key of a record for cheap, from computing it for all of them.
     const { rows } = await sql<{ text: string; ids: string[] }>`
       with named as materialized (select text, nullif(${ofText}, '') as key from unnest(${open}::text[]) as t (text))
       select n.text, (array_agg(c.id order by c.id))[1:2] as ids
-        from named n join ${sql.table(named)} c on ${ofRecord} = n.key
+        from named n, lateral (
+            select c.id from ${sql.table(named)} c where ${ofRecord} = n.key and ${column} is not null offset 0) c
         group by n.text`.execute(db)
     for (const { text, ids } of rows) found.set(text, ids)
   }

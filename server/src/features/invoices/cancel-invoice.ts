@@ -20,8 +20,19 @@ import { type LockedInvoice, lockInvoice } from './lock-invoice.ts'
  */
 export async function cancelInvoice(
   ctx: Context,
-  { id, version, reason }: InputOf<typeof invoicesApi.cancel>,
+  invoice: InputOf<typeof invoicesApi.cancel>,
 ): Promise<OutputOf<typeof invoicesApi.cancel>> {
+  return inTransaction(ctx, async (tx) => {
+    await cancelUnread(tx, invoice)
+    return getInvoice(tx, invoice)
+  })
+}
+
+/** As `cancelInvoice`, for a caller that does not read what became of it. */
+export async function cancelUnread(
+  ctx: Context,
+  { id, version, reason }: InputOf<typeof invoicesApi.cancel>,
+): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const invoice = await lockInvoice(tx, { id, version })
     const { invoiceNo, bookedOn, openedOn, isIssued } = invoice
@@ -50,7 +61,6 @@ export async function cancelInvoice(
       .where('id', '=', id)
       .execute()
     await withdrawMail(tx, { table: 'invoices', id })
-    return getInvoice(tx, { id })
   })
 }
 
