@@ -118,15 +118,17 @@ test('the button of a dialog stays where it is when the parts of its fields come
   await page.getByRole('button', { name: 'Mark Exception' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel('Exception Reason')).toBeFocused()
-  const boxOf = () => dialog.getByRole('button', { name: 'Mark Exception' }).boundingBox()
-  const before = await boxOf()
+  const button = dialog.getByRole('button', { name: 'Mark Exception' })
+  // Waits until the dialog has moved in.
+  await button.hover({ trial: true })
+  const before = await button.boundingBox()
 
   lists.letGo()
   calendar.letGo()
   await expect(dialog.getByRole('combobox', { name: 'Where' })).toBeVisible()
   await expect(dialog.getByLabel('date')).toBeEditable()
 
-  expect(await boxOf()).toEqual(before)
+  expect(await button.boundingBox()).toEqual(before)
 })
 
 test('a save without a network says so at once, keeps what was typed, and can be repeated', async ({ as, server }) => {

@@ -7,7 +7,7 @@ import { normalHeader } from '@shehena/domain/sheets/header'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { Conflict, Forbidden, Invalid } from '../../errors.ts'
+import { Conflict, Forbidden, Invalid, Refusal } from '../../errors.ts'
 import type { InputOf } from '../../http/serve.ts'
 import { refuseCutOver } from '../invoices/refuse-cut-over.ts'
 import { report } from './check-import.ts'
@@ -147,17 +147,14 @@ async function writeRow(tx: Context, { kind, cutOver }: FoundImport, row: Writte
   const { id: _, ...read } = row.rowValues
   const values = cutOver === null ? read : { ...read, openedOn: cutOver }
   const { rowNo, matchId, matchVersion } = row
-  let written: Outcome | undefined
-  const refusal = await inSavepoint(tx, async () => {
-    const record =
-      matchId === null || matchVersion === null
-        ? await create(tx, values)
-        : await update(tx, { id: matchId, version: matchVersion }, only(values, Object.keys(row.before)))
-    const outcome = matchId === null ? 'created' : 'updated'
-    written = { row_no: rowNo, outcome, record_id: record.id, after_version: record.version }
-  })
-  if (written && !refusal) return written
-  return refused(row, Object.values(refusal?.fields ?? {})[0] ?? refusal?.message)
+  const record = await inSavepoint(tx, () =>
+    matchId === null || matchVersion === null
+      ? create(tx, values)
+      : update(tx, { id: matchId, version: matchVersion }, only(values, Object.keys(row.before))),
+  )
+  if (record instanceof Refusal) return refused(row, Object.values(record.fields ?? {})[0] ?? record.message)
+  const outcome = matchId === null ? 'created' : 'updated'
+  return { row_no: rowNo, outcome, record_id: record.id, after_version: record.version }
 }
 
 /** Only what a person saw as changed is written. */
@@ -169,12 +166,12 @@ function only(values: FieldValues, fields: readonly string[]): FieldValues {
 type Outcome = {
   row_no: number
   outcome: 'created' | 'updated' | 'refused'
-  outcome_reason?: string | undefined
+  outcome_reason?: string
   record_id?: string
   after_version?: number
 }
 
-const refused = ({ rowNo }: WrittenRow, reason: string | undefined): Outcome => ({
+const refused = ({ rowNo }: WrittenRow, reason: string): Outcome => ({
   row_no: rowNo,
   outcome: 'refused',
   outcome_reason: reason,

@@ -106,6 +106,7 @@ function asColumns({ found, problem, matchId, matchVersion, before, faults }: Ju
 
 /** Marks the rows that are the same record as another row of the file: those with one key, and those that found one record. */
 export async function markTwins(tx: Context, { id }: FoundImport): Promise<number[]> {
+  // Keys are sorted by bytes (collate "C"): by language it takes twice as long.
   // The statistics know nothing of a new import: estimated at one row, its thousands would be compared each with each.
   await sql`set local enable_nestloop = off`.execute(tx.db)
   const { rows } = await sql<{ rowNo: number }>`

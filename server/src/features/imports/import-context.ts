@@ -40,15 +40,15 @@ export async function beginChunk(tx: Context, id: string, status: 'applying' | '
 /**
  * Does what a row asks for in a savepoint of its own: a refusal takes back this row alone.
  *
- * @returns the refusal; null if it was done
+ * @returns what the work returns, or its refusal
  * @throws a fault, a deadlock, or a database that is away or full: the whole chunk is tried again
  */
-export async function inSavepoint(tx: Context, work: () => Promise<unknown>): Promise<Refusal | null> {
+export async function inSavepoint<Result>(tx: Context, work: () => Promise<Result>): Promise<Result | Refusal> {
   await sql`savepoint row`.execute(tx.db)
   try {
-    await work()
+    const result = await work()
     await sql`release savepoint row`.execute(tx.db)
-    return null
+    return result
   } catch (error) {
     const refusal = isDeadlock(error) ? null : refusalFrom(error)
     if (!refusal || refusal.code === 'UNAVAILABLE' || refusal.code === 'STORAGE_FULL') throw error

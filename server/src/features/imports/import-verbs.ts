@@ -15,7 +15,7 @@ import { createDriver } from '../drivers/create-driver.ts'
 import { deleteDriver } from '../drivers/delete-driver.ts'
 import { readDrivers } from '../drivers/drivers-queries.ts'
 import { updateDriver } from '../drivers/update-driver.ts'
-import { cancelUnread } from '../invoices/cancel-invoice.ts'
+import { markCancelled } from '../invoices/cancel-invoice.ts'
 import { openInvoice } from '../invoices/open-invoice.ts'
 import { readOpeningInvoices } from '../invoices/opening-invoices-queries.ts'
 import { createRoute } from '../routes/create-route.ts'
@@ -92,6 +92,6 @@ export const importVerbs: Readonly<Record<ImportKind, Verbs>> = {
       openInvoice(ctx, { ...NewOpeningInvoice.parse(values), openedOn: Day.parse(openedOn) }),
     update: keepInvoice,
     restore: keepInvoice,
-    remove: (ctx, { id, version }) => cancelUnread(ctx, { id, version, reason: 'Its import was undone.' }),
+    remove: (ctx, { id, version }) => markCancelled(ctx, { id, version, reason: 'Its import was undone.' }),
   },
 }

@@ -32,7 +32,7 @@ test.each<[ImportKind, string, string[], string[]]>([
   const asked = it.statements.filter((text) => text.includes(`"${table}" c`) && text.includes('nullif('))
 
   const client = await it.pool.connect()
-  // What no index can answer is read from end to end all the same.
+  // A sequential scan is still planned where no index can be used.
   await client.query('begin; set local enable_seqscan = off')
   const plans: string[] = []
   for (const text of asked) {

@@ -3,7 +3,7 @@ import { type MatchKey, matchKeys } from '@shehena/domain/imports/import-match'
 import { type RawBuilder, sql } from 'kysely'
 
 type By = MatchKey['by']
-/** The key of a row, of the values in `r.row_values`, and the same of a record `c`, which is that of a column. */
+/** The key of a row, of the values in `r.row_values`, and the same of a record `c`, which is computed from a column. */
 type Key = { ofRow: RawBuilder<string>; ofRecord: RawBuilder<string>; column: RawBuilder<string> }
 
 const value = (field: string) => sql<string>`(r.row_values ->> ${sql.lit(field)})`
@@ -52,7 +52,10 @@ export function isMatchable(kind: ImportKind): RawBuilder<boolean> {
   return kind === 'invoices' ? sql`c.opened_on is not null and c.status <> 'cancelled'` : sql`true`
 }
 
-/** SQL: whether row `r` and record `c` have the same key. A name of signs alone is no key. The indexes leave empty columns out. */
+/**
+ * SQL: whether row `r` and record `c` have the same key. A name of signs alone is no key. Some indexes are partial, without nulls: the
+ * planner takes them only where the condition says so too.
+ */
 export function hasSameKey(kind: ImportKind, key: By): RawBuilder<boolean> {
   if (key === 'id') return sql`c.id = ${value('id')}::uuid`
   const parts = keys[kind][key] ?? []

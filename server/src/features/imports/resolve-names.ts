@@ -46,7 +46,7 @@ const several: Record<NamedKind, string> = {
 
 type NameKey = { ofText: RawBuilder<string>; ofRecord: RawBuilder<string>; column: RawBuilder<string> }
 
-/** By which keys a text names a record, the most certain first: of the text `text`, and of a column of the record `c` with an index. */
+/** By which keys a text names a record, the most certain first: of the text `text`, and of a column of record `c`, with an index. */
 const keys: Record<NamedKind, readonly NameKey[]> = {
   customers: [
     { ofText: sql`plain_key(text)`, ofRecord: sql`plain_key(c.external_code)`, column: sql`c.external_code` },
@@ -69,8 +69,8 @@ async function findNamed(
   for (const { ofText, ofRecord, column } of keys[named]) {
     const open = texts.filter((text) => !found.has(text))
     if (open.length === 0) break
-    // The keys of the texts first, once each; then the index of the records for each of them: `offset 0` keeps the planner, which
-    // takes the key of a record for cheap, from computing it for all of them.
+    // The keys of the texts first, once each; then an index scan for each of them. `offset 0` is an optimization fence: the planner
+    // thinks the key of a record cheap, and would compute it for all records to make a hash join. `is not null`: partial indexes.
     const { rows } = await sql<{ text: string; ids: string[] }>`
       with named as materialized (select text, nullif(${ofText}, '') as key from unnest(${open}::text[]) as t (text))
       select n.text, (array_agg(c.id order by c.id))[1:2] as ids

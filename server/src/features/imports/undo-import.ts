@@ -3,7 +3,7 @@ import { appliesImports } from '@shehena/domain/imports/import-fields'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { Conflict, Forbidden } from '../../errors.ts'
+import { Conflict, Forbidden, Refusal } from '../../errors.ts'
 import { report } from './check-import.ts'
 import { beginChunk, contextOf, inSavepoint, type Job } from './import-context.ts'
 import { type FieldValues, type ImportedRecord, importVerbs } from './import-verbs.ts'
@@ -86,12 +86,12 @@ async function takeBack(
   if (!record) return row.outcome === 'created' ? null : 'This record is gone.'
   if (record.version !== row.afterVersion) return 'Somebody has changed this record since.'
   const { remove, restore } = importVerbs[kind]
-  const refusal = await inSavepoint(tx, () =>
+  const result = await inSavepoint(tx, () =>
     row.outcome === 'created'
       ? remove(tx, record)
       : restore(tx, { id: record.id, version: record.version }, row.before),
   )
-  return refusal?.message ?? null
+  return result instanceof Refusal ? result.message : null
 }
 
 async function finish(ctx: Context, id: string): Promise<void> {

@@ -13,8 +13,8 @@ import { getInvoice } from './invoices-queries.ts'
 import { type LockedInvoice, lockInvoice } from './lock-invoice.ts'
 
 /**
- * Cancels an invoice on which nothing is settled and that has no number of KRA, and withdraws its mail if that is not sent yet. It counts from today:
- * what its day of issue has counted stays.
+ * Cancels an invoice on which nothing is settled and that has no number of KRA, and withdraws its mail if that is not sent yet. It
+ * counts from today: what its day of issue has counted stays.
  *
  * @throws NotFound, Refusal STALE, Invalid naming reason if it was sent, or Conflict, also if its month is closed
  */
@@ -23,13 +23,13 @@ export async function cancelInvoice(
   invoice: InputOf<typeof invoicesApi.cancel>,
 ): Promise<OutputOf<typeof invoicesApi.cancel>> {
   return inTransaction(ctx, async (tx) => {
-    await cancelUnread(tx, invoice)
+    await markCancelled(tx, invoice)
     return getInvoice(tx, invoice)
   })
 }
 
-/** As `cancelInvoice`, for a caller that does not read what became of it. */
-export async function cancelUnread(
+/** As `cancelInvoice`, without the query for the cancelled invoice, which takes longer than the rest: for a batch. */
+export async function markCancelled(
   ctx: Context,
   { id, version, reason }: InputOf<typeof invoicesApi.cancel>,
 ): Promise<void> {
