@@ -32,8 +32,13 @@ test('what an untouched tab asks for does not keep the session, and a key that i
 }) => {
   await visitor.clock.install()
   await signIn(visitor, 'bookings')
+  // Its answer comes once the server has the page among its listeners: a change before that reaches no page.
+  const listening = visitor.waitForResponse(
+    (response) => response.url().endsWith('/api/events') && visitor.url().endsWith('/app/bookings'),
+  )
   await visitor.goto('/app/bookings')
   await expect(visitor.getByRole('heading', { name: 'Bookings', exact: true })).toBeVisible()
+  await listening
   await visitor.clock.fastForward('02:00')
   const asked: string[] = []
   visitor.on('request', (request) => {
