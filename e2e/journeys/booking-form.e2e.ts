@@ -56,7 +56,7 @@ test('a booking takes its next steps on its own page, once for each press', asyn
   const page = await as('bookings')
   const { id } = await aBooking(page)
   // Blocks the event stream, so that this page can be out of date.
-  await page.route('**/api/events', (route) => route.abort())
+  await page.route('**/api/events*', (route) => route.abort())
   await page.goto(`/app/bookings/${id}`)
   const quote = page.getByRole('button', { name: 'Mark Quoted' })
   const confirm = page.getByRole('button', { name: 'Confirm', exact: true })

@@ -250,7 +250,7 @@ test('of two who drag one card, one is told, and sees the card where it is by no
   const { id, jobNo } = await aJob(await as('management'), await aCrew(server))
   const behind = await as('dispatch')
   // Blocks the event stream, so that this page is out of date.
-  await behind.route('**/api/events', (route) => route.abort())
+  await behind.route('**/api/events*', (route) => route.abort())
   const ahead = await as('admin')
   for (const page of [behind, ahead]) await board(page, jobNo)
 

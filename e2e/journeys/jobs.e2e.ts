@@ -292,7 +292,7 @@ test('a click on a screen that is behind is refused, and then shows where the jo
   const { id, jobNo } = await aJob(await as('management'), await aCrew(server))
   const behind = await as('dispatch')
   // Blocks the event stream, so that this page is out of date.
-  await behind.route('**/api/events', (route) => route.abort())
+  await behind.route('**/api/events*', (route) => route.abort())
   const ahead = await as('management')
   for (const page of [behind, ahead]) await page.goto(`/app/dispatch/${id}`)
   await expect(behind.getByRole('button', { name: 'Start Journey' })).toBeEnabled()

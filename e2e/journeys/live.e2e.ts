@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectDone } from '../forms.ts'
 import { aCrew, aJob } from '../records.ts'
 import type { TestServer } from '../server.ts'
-import { test as base } from '../support.ts'
+import { test as base, hold } from '../support.ts'
 
 /** Two servers on one database, as behind a load balancer. */
 const test = base.extend<{ twin: TestServer }>({
@@ -67,6 +67,20 @@ test('a new job, its crew and its steps on one server show on the board, list an
   for (const page of [mover, board, list, detail]) expect(await isMarked(page)).toBe(true)
 })
 
+test('a board shows what changed between its rows and its event stream', async ({ as, server }) => {
+  const { jobNo } = await aJob(await as('management'), await aCrew(server))
+  const [mover, board] = [await as('dispatch'), await as('management')]
+  await mover.goto(`/app/dispatch?view=board&q=${jobNo}`)
+  const stream = await hold(board, '**/api/events*')
+  await board.goto(`/app/dispatch?view=board&q=${jobNo}`)
+  await expect(inColumn(board, 'Assigned', jobNo)).toBeVisible()
+
+  await step(mover, jobNo, 'Start Journey', 'En Route')
+  stream.letGo()
+
+  await expect(inColumn(board, 'En Route', jobNo)).toBeVisible()
+})
+
 test('a board whose server was away catches up by itself once it is back', async ({ as, server, twin }) => {
   const { jobNo } = await aJob(await as('management'), await aCrew(server))
   const mover = await as('dispatch')
@@ -96,17 +110,17 @@ test('a board that was turned away by a server still starting catches up, too', 
   await board.goto(`${twin.url}/app/dispatch?view=board&q=${jobNo}`)
   await expect(inColumn(board, 'Assigned', jobNo)).toBeVisible()
 
-  const turnedAway = board.waitForResponse((response) => response.url().endsWith('/api/events') && !response.ok())
-  await board.route('**/api/events', (route) => route.fulfill({ status: 503, body: '' }))
+  const turnedAway = board.waitForResponse((response) => response.url().includes('/api/events') && !response.ok())
+  await board.route('**/api/events*', (route) => route.fulfill({ status: 503, body: '' }))
   await twin.kill()
   await step(mover, jobNo, 'Start Journey', 'En Route')
   await twin.launch()
   await turnedAway
   let isLetIn = false
   board.on('response', (response) => {
-    isLetIn ||= response.url().endsWith('/api/events') && response.ok()
+    isLetIn ||= response.url().includes('/api/events') && response.ok()
   })
-  await board.unroute('**/api/events')
+  await board.unroute('**/api/events*')
 
   // The stream reconnects after some seconds, which the fake clock skips. The board polls only each minute.
   const untilLetIn = async () => {

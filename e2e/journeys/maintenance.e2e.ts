@@ -179,7 +179,7 @@ test('a record that was open before is read anew, so that nobody edits what is o
   const manager = await as('management')
   const { id, version, vehicle } = await aMaintenanceRecord(manager)
   const page = await as('dispatch')
-  await page.route('**/api/events', (route) => route.abort())
+  await page.route('**/api/events*', (route) => route.abort())
   await page.goto(`/app/maintenance?vehicle=${vehicle.id}`)
   await page.getByRole('link', { name: /^Edit the record of/ }).click()
   const cost = page.getByRole('dialog', { name: 'Edit Maintenance Record' }).getByLabel('Cost (KES)')
@@ -202,7 +202,7 @@ test('deleting asks first, and tells who is not quick enough', async ({ as, serv
   const { id, version, vehicle } = await aMaintenanceRecord(manager)
   // The author may not decide. An administrator does, while the dispatcher's screen is out of date.
   const page = await as('dispatch')
-  await page.route('**/api/events', (route) => route.abort())
+  await page.route('**/api/events*', (route) => route.abort())
   await page.goto(`/app/maintenance?vehicle=${vehicle.id}`)
   await chooseInRow(page, 'the record of', 'Delete')
   const question = page.getByRole('dialog', { name: 'Delete Maintenance Record' })

@@ -114,7 +114,7 @@ test('the page of a portal and a server that is away are missing connections too
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   await expectKept(page, 'jobs.list')
   // A browser writes to its console what it thinks of such a stream of events.
-  await page.route('**/api/events', (route) => route.abort())
+  await page.route('**/api/events*', (route) => route.abort())
   const portal = /\/api\/(?!events)/
   await page.route(portal, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Hotel</h1>' }))
   await page.reload()

@@ -69,7 +69,7 @@ test('the option that the arrows have marked stays marked after a live update, f
 
   /** Marks the second match of two, in a new form; every list of customers is looked up again after `change`. */
   const markSecond = async (change: () => Promise<unknown>) => {
-    const listening = page.waitForResponse('**/api/events')
+    const listening = page.waitForResponse('**/api/events*')
     await page.goto('/app/bookings/new')
     await listening
     await box.click()

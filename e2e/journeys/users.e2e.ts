@@ -82,7 +82,7 @@ test('what another administrator has done meanwhile is not undone by accident', 
   await page.goto('/app/users?q=halima')
   const choice = page.getByRole('combobox', { name: 'Role of Halima Said' })
   await expect(choice).toHaveValue('bookings')
-  await page.route('**/api/events', (route) => route.abort())
+  await page.route('**/api/events*', (route) => route.abort())
   await page.reload()
   await expect(choice).toHaveValue('bookings')
   await server.rows(`update profiles set role = 'finance' where name = 'Halima Said'`)

@@ -16,16 +16,20 @@ afterEach(() => {
 /** Opens an event stream as a browser does and collects the events. */
 async function listen(
   person: Client,
+  since?: string,
 ): Promise<{ heard: () => string; until: (text: string) => Promise<string>; isOpen: () => boolean }> {
   if (!it.app.server.listening) await it.app.listen({ port: 0, host: '127.0.0.1' })
   const address = it.app.server.address()
   const port = typeof address === 'object' && address ? address.port : 0
   const stream = new AbortController()
   open.push(stream)
-  const response = await fetch(`http://127.0.0.1:${port}/api/events`, {
-    headers: { cookie: person.cookie },
-    signal: stream.signal,
-  })
+  const response = await fetch(
+    `http://127.0.0.1:${port}/api/events${since === undefined ? '' : `?since=${encodeURIComponent(since)}`}`,
+    {
+      headers: { cookie: person.cookie },
+      signal: stream.signal,
+    },
+  )
   let heard = response.status === 200 ? '' : `status ${response.status}`
   let isOpen = response.status === 200
   void (async () => {
@@ -73,6 +77,34 @@ test('tells each browser the table and the id of what its role may see, and noth
   expect(clerk.heard() + dispatcher.heard()).not.toContain('Canary')
 })
 
+test('tells a browser that begins to listen what has changed since its page asked, as far as its role sees it', async () => {
+  const [clerk, dispatcher] = [await it.signedIn('bookings'), await it.signedIn('dispatch')]
+  const witness = await listen(await it.signedIn('admin'))
+  const { headers } = await clerk.request({ method: 'GET', url: '/api/visitor' })
+  const since = String(headers.date)
+
+  await aCustomer(it)
+  const customer = await aCustomer(it)
+  await dispatcher.call(api.settings.update, { version: 1, name: 'Achieng Odhiambo' })
+  await witness.until(customer.id)
+  await witness.until(`"profiles","id":"${dispatcher.profileId}"`)
+
+  const late = await listen(clerk, since)
+  expect(await late.until('"customers"')).toContain(`event: change\ndata: {"table":"customers","id":"${customer.id}"}`)
+  expect(late.heard().match(/"customers"/g)).toHaveLength(1)
+  expect(late.heard()).not.toContain(dispatcher.profileId)
+  const own = await listen(dispatcher, since)
+  expect(await own.until('profiles')).toContain(`"table":"profiles","id":"${dispatcher.profileId}"`)
+  expect(own.heard()).not.toContain('"customers"')
+
+  for (const none of [undefined, '', 'yesterday', 'Wed, 25 Nov 2099 10:00:00 GMT']) {
+    const stream = await listen(clerk, none)
+    const last = await aBooking(it)
+    expect(await stream.until(last.id)).toContain(last.id)
+    expect(stream.heard()).not.toContain(customer.id)
+  }
+})
+
 test('tells who sees a booking of the delivery papers of its jobs, by the booking alone', async () => {
   const [booking, other] = [await aBooking(it, { status: 'scheduled' }), await aBooking(it)]
   const job = await aJob(it, { bookingId: booking.id })
@@ -98,7 +130,7 @@ test('is closed when the person is deactivated, demoted or signed out', async ()
     it.signedIn('dispatch'),
     it.signedIn('finance'),
   ])
-  const streams = await Promise.all([deactivated, demoted, gone].map(listen))
+  const streams = await Promise.all([deactivated, demoted, gone].map((person) => listen(person)))
   const bystander = await listen(other)
 
   await it.db.updateTable('profiles').set({ isActive: false }).where('userId', '=', deactivated.userId).execute()

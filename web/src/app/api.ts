@@ -203,8 +203,12 @@ async function answerTo(request: Request, send: () => Promise<Response>): Promis
   throw new ApiError(status, await refusalOf(content as Partial<ErrorBody>))
 }
 
+/** The `Date` header of the first answer: what the page shows is not older. */
+export let firstAnswerDate: string | null = null
+
 async function readAnswer(response: Response) {
   const { ok, status } = response
+  firstAnswerDate ??= response.headers.get('date')
   const reading = contentOf(response)
   // A proxy may refuse a call with a page of its own.
   const content = await (ok || status > 501 ? reading : reading.catch(() => ({})))

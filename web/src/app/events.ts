@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { api } from '#web/app/api.ts'
+import { api, firstAnswerDate } from '#web/app/api.ts'
 import { noteLine } from '#web/app/offline/line.ts'
 import { loadRecords, refetch } from '#web/app/refetch.ts'
 
@@ -20,7 +20,7 @@ export function listenForChanges(queryClient: QueryClient): () => void {
   }
 
   const open = () => {
-    source = new EventSource('/api/events')
+    source = new EventSource(`/api/events?since=${firstAnswerDate}`)
     source.addEventListener('open', () => {
       if (isFirst) void loadRecords()
       else void queryClient.invalidateQueries()

@@ -16,7 +16,8 @@ export function eventEndpoints(
   })
   app.get('/api/events', { exposeHeadRoute: false, config: { isBackground: true } }, async (request, reply) => {
     const session = await admit(request, { allow: 'account.own' }, gateway)
-    if (session) announcer.subscribe(session, reply)
+    const { since } = request.query as { since?: unknown }
+    if (session) announcer.subscribe(session, reply, typeof since === 'string' ? since : '')
     return reply
   })
   app.addHook('onReady', () => announcer.listen())

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyReply } from 'fastify'
 import pg from 'pg'
 import { Refusal } from '../../errors.ts'
 import type { Session } from '../../sign-in/session.ts'
+import { type Change, RecentChanges } from './recent-changes.ts'
 
 const longestWaitMs = 10_000
 // Limits per person: unread events are buffered in our memory.
@@ -21,6 +22,7 @@ export class Announcer {
   readonly #log: FastifyBaseLogger
   readonly #findValid: FindValid
   readonly #listeners = new Set<Listener>()
+  readonly #recent = new RecentChanges()
   #client: pg.Client | undefined
   #timer: NodeJS.Timeout | undefined
   #isClosed = false
@@ -61,11 +63,12 @@ export class Announcer {
   }
 
   /**
-   * Opens an event stream to a browser.
+   * Opens an event stream to a browser, and sends what has changed since the page asked for its first rows.
    *
+   * @param since the `Date` header of the first answer that the page has had; empty for none
    * @throws Refusal TOO_MANY for a person with too many open streams
    */
-  subscribe(session: Session, reply: FastifyReply): void {
+  subscribe(session: Session, reply: FastifyReply, since: string): void {
     const listener = { session, reply }
     const own = [...this.#listeners].filter((each) => each.session.userId === session.userId)
     if (own.length >= mostStreams) {
@@ -82,6 +85,7 @@ export class Announcer {
     })
     reply.raw.write('retry: 1000\nevent: ready\ndata: {}\n\n')
     this.#listeners.add(listener)
+    for (const change of this.#recent.since(since)) if (isFor(listener, change)) reply.raw.write(eventOf(change))
     reply.raw.on('close', () => this.#listeners.delete(listener))
     // Race: the session may have ended since it was looked up.
     void this.#dismiss((each) => each === listener)
@@ -107,11 +111,8 @@ export class Announcer {
     if (table === 'sessions') return this.#dismiss(isTheirs)
     if (table === 'profiles') await this.#dismiss(isTheirs)
     if (table === 'second_factor_roles' || table === 'second_factors') await this.#dismiss(() => true)
-    const isToldToOwner = audienceOf(table).includes('owner')
-    this.#send(
-      (listener) => seesTable(listener.session.role, table) || (isToldToOwner && isTheirs(listener)),
-      `event: change\ndata: ${JSON.stringify({ table, id })}\n\n`,
-    )
+    this.#recent.add({ table, id }, isToldToOwner(table))
+    this.#send((listener) => isFor(listener, { table, id }), eventOf({ table, id }))
   }
 
   /** Closes streams whose session ended, whose role or active flag changed, or who owe a second factor from now on. */
@@ -137,3 +138,12 @@ export class Announcer {
     }
   }
 }
+
+const isToldToOwner = (table: string) => audienceOf(table).includes('owner')
+
+/** Whether a person is told of a change: whoever sees the table, and the owner of their own row. */
+function isFor({ session }: Listener, { table, id }: Change): boolean {
+  return seesTable(session.role, table) || (isToldToOwner(table) && session.profileId === id)
+}
+
+const eventOf = (change: Change) => `event: change\ndata: ${JSON.stringify(change)}\n\n`

@@ -8,6 +8,7 @@ import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { stringifySearch } from '#web/app/search.ts'
 import { useCan } from '#web/app/session.tsx'
+import { billingMessages } from '#web/shared/customers/billing-messages.ts'
 import { customerMessages } from '#web/shared/customers/customer-messages.ts'
 import { docTypeMessages } from '#web/shared/documents/document-messages.ts'
 import { languageMessages } from '#web/shared/fields/choice-messages.ts'
@@ -26,6 +27,7 @@ const restrictedFields = ['accountsEmail', 'accountsPhone', 'withholdsVat', 'rem
 /** How a customer is billed, with a dialog to change it for who may. */
 export function BillingCard({ customer }: { customer: Customer }) {
   const t = useMessages(customerMessages)
+  const texts = useMessages(billingMessages)
   const names = useMessages(languageMessages)
   const docTypes = useMessages(docTypeMessages)
   const mayEdit = useCan('customers.billing')
@@ -38,7 +40,7 @@ export function BillingCard({ customer }: { customer: Customer }) {
 
   return (
     <DetailCard
-      title={t.billing}
+      title={texts.billing}
       action={
         mayEdit && (
           <ButtonLink
@@ -46,7 +48,7 @@ export function BillingCard({ customer }: { customer: Customer }) {
             resetScroll={false}
             size="xs"
             variant="default"
-            aria-label={t.editBilling}
+            aria-label={texts.editBilling}
           >
             {t.edit}
           </ButtonLink>
@@ -65,14 +67,18 @@ export function BillingCard({ customer }: { customer: Customer }) {
           </DetailRow>
         )}
         <DetailRow label={t.billingPapers}>
-          {customer.billingPapers.map((type) => docTypes[type]).join(', ') || t.none}
+          {customer.billingPapers.map((type) => docTypes[type]).join(', ') || texts.none}
         </DetailRow>
         <DetailRow label={t.language}>{names[customer.language]}</DetailRow>
-        {sees('withholdsVat') && <DetailRow label={t.withholdsVat}>{customer.withholdsVat ? t.yes : t.no}</DetailRow>}
+        {sees('withholdsVat') && (
+          <DetailRow label={t.withholdsVat}>{customer.withholdsVat ? texts.yes : texts.no}</DetailRow>
+        )}
         <CreditRow customerId={customer.id} />
-        {sees('remindersOff') && <DetailRow label={t.getsReminders}>{customer.remindersOff ? t.no : t.yes}</DetailRow>}
+        {sees('remindersOff') && (
+          <DetailRow label={texts.getsReminders}>{customer.remindersOff ? texts.no : texts.yes}</DetailRow>
+        )}
         {hidden && (
-          <DetailRow label={t.otherDetails}>
+          <DetailRow label={texts.otherDetails}>
             <CustomerValue customer={customer} field={hidden} withHint />
           </DetailRow>
         )}
@@ -92,7 +98,7 @@ export function BillingCard({ customer }: { customer: Customer }) {
 
 /** The state of its credit, for every role that sees the customer. */
 function CreditRow({ customerId }: { customerId: string }) {
-  const t = useMessages(customerMessages)
+  const t = useMessages(billingMessages)
   const { data } = useQuery(api.customers.creditState.queryOptions({ input: { id: customerId } }))
   return <DetailRow label={t.credit}>{data ? <StatusBadge status={`credit_${data.state}`} /> : '\u00a0'}</DetailRow>
 }

@@ -3,6 +3,7 @@ import type { Customer } from '@shehena/domain/customers/customer'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { BillingFields } from '#web/shared/customers/billing-fields.tsx'
+import { billingMessages } from '#web/shared/customers/billing-messages.ts'
 import { billingValues } from '#web/shared/customers/billing-values.ts'
 import { customerMessages } from '#web/shared/customers/customer-messages.ts'
 import { useEditedRecord } from '#web/shared/forms/edited-record.ts'
@@ -18,9 +19,10 @@ type Props = { id: string; backPath: string; onClose: () => void }
 /** Dialog to change how a customer is billed. */
 export function BillingDialog({ id, backPath, onClose }: Props) {
   const t = useMessages(customerMessages)
+  const texts = useMessages(billingMessages)
   const { record, error, retry, newest } = useEditedRecord(api.customers.get.queryOptions({ input: { id } }))
   return (
-    <Dialog title={record ? t.billingOf(record.legalName) : t.billing} onClose={onClose}>
+    <Dialog title={record ? texts.billingOf(record.legalName) : texts.billing} onClose={onClose}>
       {record ? (
         <BillingForm customer={record} newest={newest} backPath={backPath} />
       ) : error ? (
@@ -36,6 +38,7 @@ type FormProps = { customer: Customer; newest: () => Promise<Customer>; backPath
 
 function BillingForm({ customer, newest, backPath }: FormProps) {
   const t = useMessages(customerMessages)
+  const texts = useMessages(billingMessages)
   const form = useForm({ initialValues: billingValues(customer) })
   const { save, isSaving, problem } = useSave({
     form,
@@ -56,12 +59,12 @@ function BillingForm({ customer, newest, backPath }: FormProps) {
       form={form}
       onSave={save}
       isSaving={isSaving}
-      submitLabel={t.saveBilling}
+      submitLabel={texts.saveBilling}
       isEdit
       cancelPath={backPath}
       problem={problem}
     >
-      <FormSection title={t.billing}>
+      <FormSection title={texts.billing}>
         <BillingFields inputProps={form.getInputProps} />
       </FormSection>
     </FormShell>

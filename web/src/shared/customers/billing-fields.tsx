@@ -6,6 +6,7 @@ import { languages } from '@shehena/domain/settings/user-settings-list'
 import { useMessages } from '#web/app/messages.ts'
 import { docTypeMessages } from '../documents/document-messages.ts'
 import { languageMessages } from '../fields/choice-messages.ts'
+import { billingMessages } from './billing-messages.ts'
 import type { BillingField } from './billing-values.ts'
 import { customerMessages } from './customer-messages.ts'
 
@@ -22,6 +23,7 @@ type Checked = { checked: boolean; onChange: (value: boolean) => void }
 /** The fields of how a customer is billed, within a section of a form. */
 export function BillingFields({ inputProps }: Props) {
   const t = useMessages(customerMessages)
+  const texts = useMessages(billingMessages)
   const names = useMessages(languageMessages)
   const docTypes = useMessages(docTypeMessages)
   // The field is whether they are off. safe: a form's props of a checkbox; its setter also takes the value.
@@ -30,12 +32,12 @@ export function BillingFields({ inputProps }: Props) {
     <>
       <TextInput
         label={t.accountsEmail}
-        description={t.accountsEmailHint}
+        description={texts.accountsEmailHint}
         type="email"
         {...inputProps('accountsEmail')}
       />
       <TextInput label={t.accountsPhone} type="tel" {...inputProps('accountsPhone')} />
-      <Checkbox.Group label={t.billingPapers} description={t.billingPapersHint} {...inputProps('billingPapers')}>
+      <Checkbox.Group label={t.billingPapers} description={texts.billingPapersHint} {...inputProps('billingPapers')}>
         <Group mt="xs">
           {askedPapers.map((type) => (
             <Checkbox key={type} value={type} label={docTypes[type]} />
@@ -44,18 +46,18 @@ export function BillingFields({ inputProps }: Props) {
       </Checkbox.Group>
       <NativeSelect
         label={t.language}
-        description={t.languageHint}
+        description={texts.languageHint}
         data={languages.map((language) => ({ value: language, label: names[language] }))}
         {...inputProps('language')}
       />
       <Switch
         label={t.withholdsVat}
-        description={t.withholdsVatHint}
+        description={texts.withholdsVatHint}
         {...inputProps('withholdsVat', { type: 'checkbox' })}
       />
       <Switch
-        label={t.getsReminders}
-        description={t.getsRemindersHint}
+        label={texts.getsReminders}
+        description={texts.getsRemindersHint}
         {...reminders}
         checked={!reminders.checked}
         onChange={({ currentTarget }) => reminders.onChange(!currentTarget.checked)}

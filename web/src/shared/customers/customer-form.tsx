@@ -28,6 +28,7 @@ import { FormShell } from '#web/shared/ui/form/form-shell.tsx'
 import { Select } from '#web/shared/ui/form/select.tsx'
 import { TextArea } from '#web/shared/ui/form/text-area.tsx'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
+import { billingMessages } from './billing-messages.ts'
 import { type BillingValues, billingValues } from './billing-values.ts'
 import { customerMessages } from './customer-messages.ts'
 
@@ -55,6 +56,7 @@ type Props = {
 /** Creates or edits a customer. */
 export function CustomerForm({ customer, newest, name = '', onCreated }: Props) {
   const t = useMessages(customerMessages)
+  const billing = useMessages(billingMessages)
   const hidden = useHiddenFields(customer)
   const mayBook = useCan('bookings.create')
   const mayBill = useCan('customers.billing')
@@ -157,7 +159,7 @@ export function CustomerForm({ customer, newest, name = '', onCreated }: Props) 
         </WideField>
       </FormSection>
       {mayBill && (
-        <FormSection title={t.billing}>
+        <FormSection title={billing.billing}>
           <Suspense>
             <BillingFields inputProps={form.getInputProps} />
           </Suspense>
