@@ -11,6 +11,7 @@ export const bookingSheet = {
   Id: { field: 'id', kind: 'text' },
   'Booking No': { field: 'bookingNo', kind: 'text' },
   Customer: { field: 'customerName', kind: 'text' },
+  'Customer Reference': { field: 'customerRef', kind: 'text' },
   Origin: { field: 'origin', kind: 'text' },
   Destination: { field: 'destination', kind: 'text' },
   Pickup: { field: 'pickupAt', kind: 'instant' },

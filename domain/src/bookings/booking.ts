@@ -15,6 +15,8 @@ const trucks = `Enter a whole number from 1 to ${mostTrucks}`
 
 const fields = {
   customerId: z.uuid({ error: 'Choose a customer' }).toLowerCase(),
+  /** The customer's own number for it, such as that of a purchase order. */
+  customerRef: optionalText(50),
   routeId: z.uuid({ error: 'Choose a route' }).toLowerCase().nullable(),
   pickupAt: Instant.nullable(),
   dropoffAt: Instant.nullable(),
@@ -66,6 +68,7 @@ export const Booking = z.strictObject({
   bookingNo: z.string(),
   customerId: Id,
   customer: BookingCustomer,
+  customerRef: z.string().nullable(),
   credit: BookingCredit,
   routeId: Id.nullable(),
   /** Null for a custom route, whose details are still to be confirmed. */
@@ -101,6 +104,7 @@ export const BookingRow = z.strictObject({
   attachmentCount: z.int(),
   customerId: Id,
   customerName: z.string(),
+  customerRef: z.string().nullable(),
   origin: z.string().nullable(),
   destination: z.string().nullable(),
   cargoType: z.string().nullable(),
@@ -117,6 +121,7 @@ export type BookingRow = z.infer<typeof BookingRow>
 export const NewBooking = z
   .strictObject({
     customerId: fields.customerId,
+    customerRef: fields.customerRef.default(null),
     routeId: fields.routeId.default(null),
     pickupAt: fields.pickupAt.default(null),
     dropoffAt: fields.dropoffAt.default(null),

@@ -32,7 +32,7 @@ export const bookingsApi = {
     method: 'GET',
     path: '/bookings',
     summary:
-      'Bookings, searched by number, customer and cargo type; period, from and to are days of pickup, or of creation where by says so',
+      'Bookings, searched by number, customer, its reference and cargo type; period, from and to are days of pickup, or of creation where by says so',
     input: listInput(bookingSorts, { ...filters, ...closestFirst }),
     output: BookingList,
   }),

@@ -34,6 +34,7 @@ export const recordedFields = {
     customerId: 'customer',
     routeId: 'route',
     status: 'choice',
+    customerRef: 'text',
     cargoType: 'text',
     weightTons: 'number',
     volumeM3: 'number',

@@ -166,6 +166,7 @@ export type Database = {
     creditReleaseReason: string | null
     creditReleasedBy: string | null
     creditReleasedAt: string | null
+    customerRef: string | null
   }
   charges: {
     id: Generated<string>

@@ -16,7 +16,7 @@ const BookingCredit = lazyPart(() => import('./booking-credit.tsx').then((file) 
 type Props = { booking: Booking }
 
 export function BookingCustomerCard({ booking }: Props) {
-  const { customer, customerId, credit } = booking
+  const { customer, customerId, customerRef, credit } = booking
   const t = useMessages(bookingPageMessages)
   const mayOpen = useCan('customers.view')
   const shown = (field: (typeof customer.maskedFields)[number], value?: ReactNode) =>
@@ -34,6 +34,7 @@ export function BookingCustomerCard({ booking }: Props) {
         <DetailRow label={t.tradingName}>{shown('tradingName')}</DetailRow>
         <DetailRow label={t.contact}>{shown('contact')}</DetailRow>
         <DetailRow label={t.email}>{shown('email', customer.email && <MailLink address={customer.email} />)}</DetailRow>
+        {customerRef && <DetailRow label={t.customerRef}>{customerRef}</DetailRow>}
         {(credit.state !== 'inOrder' || credit.release) && (
           <Suspense>
             <BookingCredit booking={booking} />

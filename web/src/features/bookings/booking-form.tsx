@@ -37,6 +37,7 @@ const EarlierBooking = lazyPart(() =>
 
 type Values = {
   customerId: string | null
+  customerRef: string
   routeId: string | null
   pickupAt: string | null
   dropoffAt: string | null
@@ -128,6 +129,7 @@ export function BookingForm({ booking, customer, newest }: Props) {
           }
           {...field('customerId')}
         />
+        <TextInput label={t.customerRef} {...form.getInputProps('customerRef')} />
         <RouteChoice
           label={t.route}
           selectedLabel={booking?.route ? routeName(booking.route) : undefined}
@@ -195,6 +197,7 @@ function send(id: string | undefined, base: Edition<Values> | undefined, values:
 function valuesOf(booking: Booking | undefined, customerId?: string): Values {
   return {
     customerId: booking?.customerId ?? customerId ?? null,
+    customerRef: booking?.customerRef ?? '',
     routeId: booking?.routeId ?? null,
     pickupAt: booking?.pickupAt ?? null,
     dropoffAt: booking?.dropoffAt ?? null,

@@ -5,6 +5,23 @@ import { bookingMessages } from './booking-messages.ts'
 export const bookingListMessages = catalogue({
   ...bookingMessages,
 
+  totalBookings: { en: 'Total Bookings', sw: 'Oda zote' },
+  pendingQuotes: { en: 'Pending Quotes', sw: 'Zinazosubiri bei' },
+  confirmed: { en: 'Confirmed', sw: 'Zimethibitishwa' },
+  scheduled: { en: 'Scheduled', sw: 'Zimepangwa' },
+  cargo: { en: 'Cargo', sw: 'Mzigo' },
+  pickupDate: { en: 'Pickup Date', sw: 'Tarehe ya kupakia' },
+  amount: { en: 'Amount', sw: 'Kiasi' },
+  actions: { en: 'Actions', sw: 'Vitendo' },
+  view: { en: 'View', sw: 'Angalia' },
+  viewNamed: (no: string) => ({ en: `View ${no}`, sw: `Angalia ${no}` }),
+  edit: { en: 'Edit', sw: 'Hariri' },
+  editNamed: (no: string) => ({ en: `Edit ${no}`, sw: `Hariri ${no}` }),
+  customRoute: { en: 'Custom route', sw: 'Njia nyingine' },
+  general: { en: 'General', sw: 'Mzigo wa kawaida' },
+  toBeDecided: { en: 'TBD', sw: 'Itaamuliwa' },
+  listFailed: { en: 'Failed to load bookings', sw: 'Imeshindwa kufungua orodha ya oda' },
+
   quotes: { en: 'Quotes', sw: 'Bila bei' },
   searchBookings: { en: 'Search bookings...', sw: 'Tafuta oda...' },
   periodOf: { en: 'Which date', sw: 'Tarehe ipi' },

@@ -163,7 +163,12 @@ function columns(t: TextsOf<typeof bookingListMessages>, mayEdit: boolean): Colu
       card: 'title',
       cell: (row) => <BookingNo row={row} />,
     },
-    { header: t.customer, kind: 'long', card: 'who', cell: ({ customerName }) => customerName },
+    {
+      header: t.customer,
+      kind: 'long',
+      card: 'who',
+      cell: ({ customerName, customerRef }) => [customerName, customerRef].filter(Boolean).join(' · '),
+    },
     {
       header: t.route,
       card: 'line',

@@ -9,24 +9,8 @@ export const bookingMessages = catalogue({
   editBooking: { en: 'Edit Booking', sw: 'Hariri Oda' },
   back: { en: 'Back to Bookings', sw: 'Rudi kwenye Oda' },
 
-  totalBookings: { en: 'Total Bookings', sw: 'Oda zote' },
-  pendingQuotes: { en: 'Pending Quotes', sw: 'Zinazosubiri bei' },
-  confirmed: { en: 'Confirmed', sw: 'Zimethibitishwa' },
-  scheduled: { en: 'Scheduled', sw: 'Zimepangwa' },
-
   customer: { en: 'Customer', sw: 'Mteja' },
   route: { en: 'Route', sw: 'Njia' },
-  cargo: { en: 'Cargo', sw: 'Mzigo' },
-  pickupDate: { en: 'Pickup Date', sw: 'Tarehe ya kupakia' },
-  amount: { en: 'Amount', sw: 'Kiasi' },
-  actions: { en: 'Actions', sw: 'Vitendo' },
-  view: { en: 'View', sw: 'Angalia' },
-  viewNamed: (no: string) => ({ en: `View ${no}`, sw: `Angalia ${no}` }),
-  edit: { en: 'Edit', sw: 'Hariri' },
-  editNamed: (no: string) => ({ en: `Edit ${no}`, sw: `Hariri ${no}` }),
-  customRoute: { en: 'Custom route', sw: 'Njia nyingine' },
-  general: { en: 'General', sw: 'Mzigo wa kawaida' },
-  toBeDecided: { en: 'TBD', sw: 'Itaamuliwa' },
 
   bookingDetails: { en: 'Booking Details', sw: 'Taarifa za oda' },
   scheduleAndPricing: { en: 'Scheduling & Pricing', sw: 'Ratiba na bei' },
@@ -59,7 +43,6 @@ export const bookingMessages = catalogue({
   createdLabel: { en: 'Created', sw: 'Iliwekwa' },
   lastUpdated: { en: 'Last Updated', sw: 'Imesasishwa mwisho' },
 
-  listFailed: { en: 'Failed to load bookings', sw: 'Imeshindwa kufungua orodha ya oda' },
   formFailed: { en: 'Failed to load booking', sw: 'Imeshindwa kufungua oda' },
   detailFailed: { en: 'Failed to load booking details', sw: 'Imeshindwa kufungua taarifa za oda' },
   notFound: { en: 'Booking not found', sw: 'Oda haikupatikana' },

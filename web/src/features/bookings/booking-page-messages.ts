@@ -4,6 +4,7 @@ import { bookingLabels } from '#web/shared/fields/labels/booking-labels.ts'
 /** The texts of a booking's page that neither the list nor the form loads. */
 export const bookingPageMessages = catalogue({
   customerInformation: { en: 'Customer Information', sw: 'Taarifa za mteja' },
+  customerRef: bookingLabels.customerRef,
   legalName: { en: 'Legal Name', sw: 'Jina rasmi' },
   tradingName: { en: 'Trading Name', sw: 'Jina la biashara' },
   contact: { en: 'Contact', sw: 'Mtu wa mawasiliano' },
