@@ -2,7 +2,7 @@ import type { SheetColumns } from '../sheets/sheet-column.ts'
 import type { Booking, BookingRow } from './booking.ts'
 
 /** A booking as an export has it. */
-export type ExportedBooking = Omit<BookingRow, 'attachmentCount' | 'counts' | 'version'> &
+export type ExportedBooking = Omit<BookingRow, 'attachmentCount' | 'counts'> &
   Pick<Booking, 'dropoffAt' | 'weightTons' | 'volumeM3' | 'notes'> &
   Booking['counts']
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ImportedBookingFields, importedBookingSheet, NewImportedBooking } from '../bookings/imported-booking.ts'
 import { CustomerChanges, NewCustomer } from '../customers/customer.ts'
 import { lockedCustomerFields } from '../customers/customer-access.ts'
 import { customerSheet } from '../customers/customer-sheet.ts'
@@ -39,11 +40,13 @@ const sources: Record<ImportKind, Source> = {
   drivers: { sheet: driverSheet, created: NewDriver, changed: DriverChanges },
   routes: { sheet: routeSheet, created: NewRoute, changed: RouteChanges },
   invoices: { sheet: openingInvoiceSheet, created: NewOpeningInvoice, changed: OpeningInvoiceFields },
+  bookings: { sheet: importedBookingSheet, created: NewImportedBooking, changed: ImportedBookingFields },
 }
 
 /** The kind of record that a field names by its cell. */
 const namedKinds: { [Kind in ImportKind]?: Readonly<Record<string, NamedKind>> } = {
   invoices: { customer: 'customers' },
+  bookings: { customer: 'customers' },
 }
 export type NamedKind = 'customers'
 

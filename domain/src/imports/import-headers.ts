@@ -1,4 +1,5 @@
 import type { HeaderDictionary } from '../sheets/header.ts'
+import { bookingHeaders } from './booking-headers.ts'
 import type { ImportKind } from './import-kind.ts'
 import { openingInvoiceHeaders } from './opening-invoice-headers.ts'
 
@@ -232,6 +233,7 @@ export const otherHeaders = {
     distanceKm: ['umbalikm', 'distance', 'distancekms', 'onewaykm', 'kilometres', 'kms', 'km', 'umbali'],
   },
   invoices: openingInvoiceHeaders,
+  bookings: bookingHeaders,
 } as const satisfies Record<ImportKind, HeaderDictionary<string>>
 
 /** Headers that are no field, and no slip of one: a bank account, or a number of another system. */
@@ -257,4 +259,9 @@ export const otherWords: Readonly<Record<string, readonly string[]>> = {
   customs: ['hatiyaforodha'],
   photo: ['picha'],
   other: ['nyingine'],
+  draft: ['rasimu', 'pending', 'enquiry'],
+  quoted: ['imepewabei'],
+  confirmed: ['imethibitishwa', 'booked', 'agreed'],
+  scheduled: ['imepangwa'],
+  cancelled: ['imeghairiwa', 'canceled'],
 }

@@ -1,5 +1,5 @@
 /** What may be imported, in the order in which a company brings it. */
-export const importKinds = ['customers', 'vehicles', 'drivers', 'routes', 'invoices'] as const
+export const importKinds = ['customers', 'vehicles', 'drivers', 'routes', 'invoices', 'bookings'] as const
 export type ImportKind = (typeof importKinds)[number]
 
 /**

@@ -13,6 +13,9 @@ export type MatchKey = {
     | 'name'
     | 'places'
     | 'invoiceNo'
+    | 'customerRef'
+    | 'importKey'
+    | 'load'
   /** The fields that have to be the same. Without case, accents and signs; a company also without Ltd. */
   fields: readonly string[]
   /** Whether it names one record alone, so that two rows of a file may not have it. */
@@ -47,6 +50,18 @@ export const matchKeys: Readonly<Record<ImportKind, readonly MatchKey[]>> = {
   ],
   // The Id of an invoice names one that was issued here.
   invoices: [{ by: 'invoiceNo', fields: ['invoiceNo'], isOwn: true }],
+  bookings: [
+    { by: 'id', fields: ['id'], isOwn: true },
+    { by: 'customerRef', fields: ['customer', 'customerRef'], isOwn: true },
+    // What the row was when it was imported, whatever has become of the booking since.
+    { by: 'importKey', fields: [] },
+    // A booking that was made here: the next one may be like it.
+    {
+      by: 'load',
+      fields: ['customer', 'origin', 'destination', 'pickupAt', 'cargoType', 'weightTons'],
+      onlyAsks: true,
+    },
+  ],
 }
 
 /** The records that each key of a row finds, by key. A key that the row does not have is not in it. */

@@ -44,6 +44,10 @@ test.each<[ImportKind, string, string, unknown]>([
   ['invoices', 'dueDate', '3-Apr-26', '2026-04-03'],
   ['invoices', 'balance', 'KSh 85,000.50', 85_000_50],
   ['invoices', 'balance', '85,000/=', 85_000_00],
+  ['bookings', 'pickupAt', '03/12/2026 2.30 pm', '2026-12-03T11:30:00.000Z'],
+  ['bookings', 'pickupAt', '3 Desemba 2026', '2026-12-03T05:00:00.000Z'],
+  ['bookings', 'status', 'Imethibitishwa', 'confirmed'],
+  ['bookings', 'trucksNeeded', '2', 2],
 ])('%s %s: %j is %j', (kind, name, text, value) => {
   expect(read(kind, name, text)).toEqual({ value })
 })
@@ -57,6 +61,9 @@ test('a date whose column has the month first is read so, and one the other way 
   const order = 'month-first'
   expect(read('invoices', 'issueDate', '03/04/2026', { order })).toEqual({ value: '2026-03-04' })
   expect(read('invoices', 'issueDate', '25/03/2026', { order })).toEqual({
+    fault: 'Other dates of the column have the month first. If this is 2026-03-25, type it so.',
+  })
+  expect(read('bookings', 'pickupAt', '25/03/2026 08:00', { order })).toEqual({
     fault: 'Other dates of the column have the month first. If this is 2026-03-25, type it so.',
   })
 })

@@ -1,6 +1,7 @@
 import { normalHeader } from '../sheets/header.ts'
 import { type DecimalMark, readAmount } from '../sheets/read-amount.ts'
 import { type DayOrder, readDay } from '../sheets/read-day.ts'
+import { readInstant } from '../sheets/read-instant.ts'
 import { type ImportField, valuesOf, wordsOfChoice } from './import-fields.ts'
 import { otherWords } from './import-headers.ts'
 
@@ -10,6 +11,8 @@ export type CellStyle = {
   mark?: DecimalMark
   /** Whether 03/04/2026 is in April, as by default, or in March. */
   order?: DayOrder
+  /** The time of an instant whose cell has the day alone, 'HH:mm'. */
+  dayAlone?: string
 }
 
 /** What a cell says, or what is wrong with it. */
@@ -35,12 +38,15 @@ function isShortened(text: string): boolean {
   return /^-?\d([.,]\d{1,20})?E\+\d{1,3}$/i.test(text.trim())
 }
 
-function readKind(text: string, field: ImportField, { mark = '.', order = 'day-first' }: CellStyle): ReadCell {
+function readKind(text: string, field: ImportField, style: CellStyle): ReadCell {
+  const { mark = '.', order = 'day-first', dayAlone = startOfWork } = style
   switch (field.kind) {
     case 'money':
       return readMoney(text, mark)
     case 'day':
       return readDayCell(text, order)
+    case 'instant':
+      return readInstantCell(text, order, dayAlone)
     case 'number':
       return { value: readNumber(text, mark) }
     case 'flag':
@@ -72,14 +78,25 @@ function readMoney(text: string, mark: DecimalMark): ReadCell {
 
 function readDayCell(text: string, order: DayOrder): ReadCell {
   const day = readDay(text, order)
-  if (day !== null) return { value: day }
+  return day === null ? { fault: otherOrder(text, order) ?? 'Enter a date, such as 31/12/2026' } : { value: day }
+}
+
+const startOfWork = '08:00'
+
+function readInstantCell(text: string, order: DayOrder, dayAlone: string): ReadCell {
+  const instant = readInstant(text, order, dayAlone)
+  if (instant !== null) return { value: instant }
+  const fault = readDay(text, order) === null ? otherOrder(text, order) : null
+  return { fault: fault ?? 'Enter a date and a time, such as 31/12/2026 14:30' }
+}
+
+/** What to say of a date that is written the other way round than its column; null where it is no date either way. */
+function otherOrder(text: string, order: DayOrder): string | null {
   const other = readDay(text, order === 'day-first' ? 'month-first' : 'day-first')
-  if (other === null) return { fault: 'Enter a date, such as 31/12/2026' }
-  const fault =
-    order === 'day-first'
-      ? `Other dates of the column have the day first. If this is ${other}, type it so.`
-      : `Other dates of the column have the month first. If this is ${other}, type it so.`
-  return { fault }
+  if (other === null) return null
+  return order === 'day-first'
+    ? `Other dates of the column have the day first. If this is ${other}, type it so.`
+    : `Other dates of the column have the month first. If this is ${other}, type it so.`
 }
 
 const yes = new Set(['yes', 'y', 'true', '1', 'x', 'ndiyo', 'ndio', 'active', 'hai'])

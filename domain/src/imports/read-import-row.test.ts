@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { bookingStatuses } from '../bookings/booking-list.ts'
+import { importedBookingSheet } from '../bookings/imported-booking.ts'
 import { customerSheet } from '../customers/customer-sheet.ts'
 import { paymentTerms } from '../customers/payment-terms.ts'
 import { jobPaperTypes } from '../documents/document-kinds.ts'
@@ -12,7 +14,14 @@ import { fuelTypes, vehicleStatuses } from '../vehicles/vehicle-list.ts'
 import { vehicleSheet } from '../vehicles/vehicle-sheet.ts'
 import { importFieldsOf, newRecordSchema } from './import-fields.ts'
 import { type ImportKind, importKinds } from './import-kind.ts'
-import { changedFields, isPlaceholder, missingForNew, readImportRow } from './read-import-row.ts'
+import {
+  changedFields,
+  fieldsAsShown,
+  isPlaceholder,
+  missingForNew,
+  objectionsTo,
+  readImportRow,
+} from './read-import-row.ts'
 
 const now = '2026-11-26T08:00:00.000Z'
 
@@ -70,6 +79,22 @@ const typed: Record<ImportKind, fc.Arbitrary<Record<string, unknown>>> = {
     balance: fc.integer({ min: 1, max: 1_000_000_000_000 }),
     description: maybe(note),
   }),
+  bookings: fc
+    .record({
+      customer: id,
+      customerRef: maybe(note),
+      places: maybe(fc.record({ origin: note, destination: note })),
+      pickupAt: maybe(fc.constantFrom('2026-12-03T05:00:00.000Z', '2026-12-31T20:59:00.000Z')),
+      dropoffAt: maybe(fc.constant('2027-01-01T21:00:00.000Z')),
+      cargoType: maybe(note),
+      weightTons: maybe(fc.integer({ min: 0, max: 99_999_999 }).map((n) => n / 100)),
+      volumeM3: maybe(fc.integer({ min: 0, max: 99_999_999 }).map((n) => n / 100)),
+      trucksNeeded: fc.integer({ min: 1, max: 50 }),
+      quotedAmount: maybe(fc.integer({ min: 0, max: 1_000_000_000_000 })),
+      status: fc.constantFrom(...bookingStatuses),
+      notes: maybe(note),
+    })
+    .map(({ places, ...values }) => ({ ...values, origin: null, destination: null, ...places })),
 }
 
 const sheets: Record<ImportKind, Readonly<Record<string, SheetColumn<never>>>> = {
@@ -78,6 +103,7 @@ const sheets: Record<ImportKind, Readonly<Record<string, SheetColumn<never>>>> =
   drivers: driverSheet,
   routes: routeSheet,
   invoices: openingInvoiceSheet,
+  bookings: importedBookingSheet,
 }
 
 /** The cells of a record in our own export, by field. */
@@ -113,12 +139,84 @@ describe.each(importKinds)('of %s', (kind) => {
     fc.assert(
       fc.property(fc.constantFrom(...fields), fc.string({ unit: 'binary', maxLength: 60 }), (field, text) => {
         fc.pre(!isPlaceholder(text))
-        const { values, faults } = readImportRow(kind, { [field]: text }, { now })
+        // A route has two places.
+        const isPlace = kind === 'bookings' && ['origin', 'destination'].includes(field)
+        const cells = isPlace ? { origin: text, destination: text } : { [field]: text }
+        const { values, faults } = readImportRow(kind, cells, { now })
         const told = Object.values(faults).join()
         expect(told).not.toMatch(/^(Invalid|Too (small|big)|Unrecognized|undefined)/)
-        expect(Object.keys({ ...values, ...faults })).toEqual(text.trim() === '' ? [] : [field])
+        expect(Object.keys({ ...values, ...faults })).toEqual(text.trim() === '' ? [] : Object.keys(cells))
       }),
     )
+  })
+})
+
+describe('a row of bookings', () => {
+  const record = {
+    customer: '01a21b7b-b2b1-7bf1-b66b-52261fd21ab9',
+    customerName: 'Bahari Ltd',
+    origin: null,
+    destination: null,
+    pickupAt: '2026-12-03T11:30:15.000Z',
+    dropoffAt: '2026-12-04T05:00:00.000Z',
+    weightTons: 27.5,
+    status: 'scheduled',
+  }
+  const asShown = (cells: Record<string, string>) =>
+    fieldsAsShown('bookings', cells, { values: readImportRow('bookings', cells, { now }).values, record })
+
+  test('changes nothing where a cell says what the export of the record shows, or the day alone', () => {
+    expect(
+      asShown({ customer: ' Bahari Ltd ', pickupAt: '2026-12-03 14:30', weightTons: '27.5', status: 'Scheduled' }),
+    ).toEqual(['customer', 'pickupAt', 'weightTons', 'status'])
+    expect(asShown({ pickupAt: '03/12/2026', dropoffAt: '4 Dec 2026' })).toEqual(['pickupAt', 'dropoffAt'])
+    expect(asShown({ pickupAt: '03/12/2026 14:30:00', dropoffAt: '2026-12-04' })).toEqual(['pickupAt', 'dropoffAt'])
+    expect(
+      asShown({
+        customer: 'Bahari',
+        pickupAt: '03/12/2026 14:30:16',
+        dropoffAt: '05/12/2026',
+        origin: '',
+        status: 'Draft',
+      }),
+    ).toEqual([])
+    expect(asShown({ pickupAt: '03/12/2026 14:31', dropoffAt: '04/12/2026 08:01' })).toEqual([])
+  })
+
+  test('has both places of a route or neither', () => {
+    const half = 'Write both places of the route, or neither'
+    expect(readImportRow('bookings', { origin: 'Mombasa', destination: '' }, { now }).faults).toEqual({
+      destination: half,
+    })
+    expect(readImportRow('bookings', { destination: 'Nairobi' }, { now, clears: true }).faults).toEqual({
+      origin: half,
+    })
+    const cleared = readImportRow('bookings', { origin: '', destination: '' }, { now, clears: true })
+    expect(cleared).toEqual({ values: { origin: null, destination: null }, faults: {} })
+  })
+
+  test('is delivered after its pickup, of the row or of the record', () => {
+    const dropoffAt = 'The delivery cannot come before the pickup'
+    const [early, late] = ['2026-12-03T11:30:14.000Z', '2026-12-04T05:00:00.001Z']
+    expect(objectionsTo('bookings', { pickupAt: late, dropoffAt: early }, null)).toEqual({ dropoffAt })
+    expect(objectionsTo('bookings', { dropoffAt: early }, null)).toEqual({})
+    expect(objectionsTo('bookings', { dropoffAt: early }, record)).toEqual({ dropoffAt })
+    expect(objectionsTo('bookings', { pickupAt: late }, record)).toEqual({ dropoffAt })
+    expect(objectionsTo('bookings', { pickupAt: late, dropoffAt: null }, record)).toEqual({})
+    expect(objectionsTo('routes', { pickupAt: late, dropoffAt: early }, null)).toEqual({})
+  })
+
+  test('comes in as a draft or confirmed, and leaves the other states to the program', () => {
+    const allowed = bookingStatuses.flatMap((from) =>
+      bookingStatuses.flatMap((to) =>
+        'status' in objectionsTo('bookings', { status: to }, { status: from }) || from === to ? [] : [`${from} ${to}`],
+      ),
+    )
+    expect(allowed).toEqual(['draft confirmed', 'quoted draft', 'quoted confirmed', 'confirmed draft'])
+    for (const status of bookingStatuses) expect(objectionsTo('bookings', { status }, { status })).toEqual({})
+    const asNew = bookingStatuses.filter((status) => !('status' in objectionsTo('bookings', { status }, null)))
+    expect(asNew).toEqual(['draft', 'confirmed'])
+    expect(objectionsTo('bookings', {}, null)).toEqual({})
   })
 })
 

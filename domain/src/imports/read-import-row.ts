@@ -1,5 +1,9 @@
+import { halfRoute, objectionsToImported, timesOfDayAlone } from '../bookings/imported-booking.ts'
+import { dayOf, inUtc } from '../dates.ts'
 import { dueBeforeIssue } from '../invoices/invoice.ts'
 import { afterCutOver } from '../invoices/opening-invoice.ts'
+import { hasTime } from '../sheets/read-instant.ts'
+import { cellOf, cellText } from '../sheets/sheet-column.ts'
 import { latestVehicleYear, lateYear } from '../vehicles/vehicle.ts'
 import { importFieldsOf, namedKindOf, newRecordSchema } from './import-fields.ts'
 import type { ImportKind } from './import-kind.ts'
@@ -44,12 +48,13 @@ export function readImportRow(
       row.values[name] = text
       continue
     }
-    const read = readImportCell(phoneFields.has(name) ? withoutDecimals(text) : text, field, styles[name])
+    const read = readImportCell(phoneFields.has(name) ? withoutDecimals(text) : text, field, styleOf(name, styles))
     if ('fault' in read) row.faults[name] = read.fault
     else row.values[name] = read.value
   }
   if (kind === 'vehicles') refuseLateYear(row, now)
   if (kind === 'invoices') refuseDays(row, cutOver)
+  if (kind === 'bookings') refuseHalfRoute(row)
   return row
 }
 
@@ -65,6 +70,17 @@ function refuseDays({ values: { issueDate, dueDate }, faults }: ReadRow, cutOver
   if (typeof issueDate !== 'string') return
   if (typeof dueDate === 'string' && dueDate < issueDate) faults.dueDate = dueBeforeIssue
   if (cutOver !== null && issueDate > cutOver) faults.issueDate = afterCutOver
+}
+
+/** A route has two places. */
+function refuseHalfRoute({ values: { origin = null, destination = null }, faults }: ReadRow): void {
+  if (origin === null && destination !== null) faults.origin ??= halfRoute
+  if (destination === null && origin !== null) faults.destination ??= halfRoute
+}
+
+function styleOf(name: string, styles: Readonly<Record<string, CellStyle>>): CellStyle {
+  const dayAlone = timesOfDayAlone[name]
+  return { ...styles[name], ...(dayAlone && { dayAlone }) }
 }
 
 const phoneFields = new Set(['phone', 'contact', 'accountsPhone'])
@@ -93,6 +109,15 @@ export function missingForNew(kind: ImportKind, values: Readonly<Record<string, 
   )
 }
 
+/** What is wrong with a record as a row would make it, by field. @param record that the row changes; null for a new one */
+export function objectionsTo(
+  kind: ImportKind,
+  values: Readonly<Record<string, unknown>>,
+  record: Readonly<Record<string, unknown>> | null,
+): Record<string, string> {
+  return kind === 'bookings' ? objectionsToImported(values, record) : {}
+}
+
 /** The fields of a row that its record has otherwise. */
 export function changedFields(
   values: Readonly<Record<string, unknown>>,
@@ -100,6 +125,35 @@ export function changedFields(
 ): string[] {
   return Object.keys(values).filter((field) => field !== 'id' && !isSame(values[field], record[field]))
 }
+
+/**
+ * The fields whose cells say what the record has, as our own export writes it: they change nothing, and nothing is wrong with them. A
+ * day alone says nothing of the time, and a minute nothing of its seconds.
+ */
+export function fieldsAsShown(
+  kind: ImportKind,
+  texts: Readonly<Record<string, string>>,
+  { values, record }: { values: Readonly<Record<string, unknown>>; record: Readonly<Record<string, unknown>> },
+): string[] {
+  return Object.entries(importFieldsOf(kind)).flatMap(([name, field]) => {
+    const text = texts[name]?.trim()
+    if (!text) return []
+    const [read, had] = [values[name], record[name]]
+    if (field.kind === 'instant' && typeof read === 'string' && typeof had === 'string')
+      return saysNoMore({ text, read }, had) ? [name] : []
+    const shown = namedKindOf(kind, name)
+      ? record[`${name}Name`]
+      : cellText(cellOf(record, { ...field, field: name }), field.kind).trim()
+    return text === shown ? [name] : []
+  })
+}
+
+function saysNoMore({ text, read }: { text: string; read: string }, had: string): boolean {
+  if (!hasTime(text)) return dayOf(read) === dayOf(had)
+  return inUtc(read) === startOfMinute(read) && startOfMinute(read) === startOfMinute(had)
+}
+
+const startOfMinute = (instant: string) => `${inUtc(instant).slice(0, 'yyyy-mm-ddThh:mm'.length)}:00.000Z`
 
 /** Some of a list have no order. */
 function isSame(one: unknown, other: unknown): boolean {

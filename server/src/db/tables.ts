@@ -167,6 +167,7 @@ export type Database = {
     creditReleasedBy: string | null
     creditReleasedAt: string | null
     customerRef: string | null
+    importKey: string | null
   }
   charges: {
     id: Generated<string>
@@ -406,6 +407,7 @@ export type Database = {
     outcomeReason: string | null
     recordId: string | null
     afterVersion: number | null
+    loadKey: string | null
   }
   imports: {
     id: Generated<string>

@@ -43,7 +43,7 @@ describe('the list of bookings', () => {
   test('carries what a row shows, and null where something is not known yet', async () => {
     const customer = await aCustomer(it, { legalName: 'Kericho Tea Ltd' })
     const route = await aRoute(it, { origin: 'Kericho', destination: 'Mombasa' })
-    const full = await aBooking(it, { customerId: customer.id, routeId: route.id })
+    const full = await aBooking(it, { customerId: customer.id, routeId: route.id, customerRef: 'PO-4711' })
     const bare = await aBooking(it, {
       customerId: customer.id,
       routeId: null,
@@ -67,6 +67,7 @@ describe('the list of bookings', () => {
         attachmentCount: 0,
         customerId: customer.id,
         customerName: 'Kericho Tea Ltd',
+        customerRef: null,
         origin: null,
         destination: null,
         cargoType: null,
@@ -84,6 +85,7 @@ describe('the list of bookings', () => {
         attachmentCount: 2,
         customerId: customer.id,
         customerName: 'Kericho Tea Ltd',
+        customerRef: 'PO-4711',
         origin: 'Kericho',
         destination: 'Mombasa',
         cargoType: 'Cement',
@@ -98,16 +100,17 @@ describe('the list of bookings', () => {
     ])
   })
 
-  test('finds a number, a customer and a cargo type, whatever the case, literally', async () => {
+  test('finds a number, a customer, its reference and a cargo type, whatever the case, literally', async () => {
     const customer = await aCustomer(it, { legalName: 'Zawadi Millers Ltd', tradingName: 'Secret Trade Name' })
     const booking = await aBooking(it, {
       customerId: customer.id,
       bookingNo: 'BK26777001',
+      customerRef: 'LPO/88213',
       cargoType: '100% Maize_flour',
     })
     const clerk = await it.signedIn('bookings')
 
-    for (const q of ['bk26777001', '777001', 'ZAWADI mill', '100% maize', 'maize_f']) {
+    for (const q of ['bk26777001', '777001', 'ZAWADI mill', 'lpo/88213', '100% maize', 'maize_f']) {
       expect(await numbers(clerk, { q })).toEqual([booking.bookingNo])
     }
     for (const q of ['zawadi%ltd', 'secret trade', 'Nanyuki']) expect(await numbers(clerk, { q })).toEqual([])

@@ -163,6 +163,7 @@ export async function readBookings({ db }: Context, ids: readonly string[]): Pro
       'bookings.status',
       'bookings.notes',
       'bookings.createdAt',
+      'bookings.version',
     ])
     // safe: a CHECK lists the states of the domain, and the column holds cents.
     .$narrowType<{ status: BookingStatus; quotedAmount: Cents | null }>()

@@ -22,6 +22,7 @@ describe('adding a booking', () => {
 
     const made = await clerk.call(bookings.create, {
       customerId: customer.id,
+      customerRef: ' PO-4711 ',
       routeId: route.id,
       pickupAt: '2026-11-22T08:00:00+03:00',
       dropoffAt: '2026-11-23T14:00:00.000Z',
@@ -36,6 +37,7 @@ describe('adding a booking', () => {
     expect(made).toMatchObject({
       bookingNo: expect.stringMatching(/^BK26\d{6}$/),
       customer: { legalName: customer.legalName, contact: customer.contact },
+      customerRef: 'PO-4711',
       route: { origin: route.origin, destination: 'Nairobi', distanceKm: 487 },
       pickupAt: '2026-11-22T05:00:00.000Z',
       cargoType: 'Bagged cement',

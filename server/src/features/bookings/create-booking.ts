@@ -11,9 +11,13 @@ import { objectionToCustomer, refuseMissingRoute } from './check-booking.ts'
 /**
  * Creates a booking with a number.
  *
+ * @param input.importKey what an import knows the booking by
  * @throws Invalid for an unknown or inactive customer, or an unknown route; Refusal OVER_LIMIT or ON_HOLD
  */
-export async function createBooking(ctx: Context, input: NewBooking): Promise<BookingAnswer> {
+export async function createBooking(
+  ctx: Context,
+  input: NewBooking & { importKey?: string | null },
+): Promise<BookingAnswer> {
   return inTransaction(ctx, async (tx) => {
     const isChecked = isAgreed(input.status) && (await lockCredit(tx, customerOf.id(input.customerId)))
     const objection = await objectionToCustomer(tx, input.customerId)

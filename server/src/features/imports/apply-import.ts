@@ -13,8 +13,9 @@ import { refuseCutOver } from '../invoices/refuse-cut-over.ts'
 import { report } from './check-import.ts'
 import { checkRows, markTwins } from './check-rows.ts'
 import { beginChunk, contextOf, inSavepoint, type Job } from './import-context.ts'
-import { type FieldValues, importVerbs } from './import-verbs.ts'
+import { type FieldValues, importVerbs, only } from './import-verbs.ts'
 import { type FoundImport, getImport, importById, lockImport, rowTotal, tabs } from './imports-queries.ts'
+import { importKey } from './match-sql.ts'
 import { queueImport } from './queue-import.ts'
 
 /** Rows of one transaction: a killed worker repeats none that is done. */
@@ -104,6 +105,7 @@ type WrittenRow = {
   before: FieldValues
   matchId: string | null
   matchVersion: number | null
+  importKey: string | null
 }
 
 /** Writes the next rows, each in a savepoint of its own. @returns how many there were */
@@ -113,6 +115,7 @@ async function writeChunk(tx: Context, found: FoundImport): Promise<number> {
   const shown = await nextRows(tx, id)
   const rowNos = shown.map(({ rowNo }) => rowNo)
   if (rowNos.length === 0) return 0
+  await importVerbs[found.kind].lock?.(tx, shown)
   // What others have saved since the rows were looked at counts.
   await checkRows(tx, found, rowNos)
   await markTwins(tx, found)
@@ -145,21 +148,21 @@ const sorted = (values: FieldValues) => Object.entries(values).toSorted(([one], 
 async function writeRow(tx: Context, { kind, cutOver }: FoundImport, row: WrittenRow): Promise<Outcome> {
   const { create, update } = importVerbs[kind]
   const { id: _, ...read } = row.rowValues
-  const values = cutOver === null ? read : { ...read, openedOn: cutOver }
+  const values = {
+    ...read,
+    ...(cutOver !== null && { openedOn: cutOver }),
+    ...(kind === 'bookings' && { importKey: row.importKey }),
+  }
   const { rowNo, matchId, matchVersion } = row
   const record = await inSavepoint(tx, () =>
     matchId === null || matchVersion === null
       ? create(tx, values)
-      : update(tx, { id: matchId, version: matchVersion }, only(values, Object.keys(row.before))),
+      : // Only what a person saw as changed is written.
+        update(tx, { id: matchId, version: matchVersion }, only(values, Object.keys(row.before))),
   )
   if (record instanceof Refusal) return refused(row, Object.values(record.fields ?? {})[0] ?? record.message)
   const outcome = matchId === null ? 'created' : 'updated'
   return { row_no: rowNo, outcome, record_id: record.id, after_version: record.version }
-}
-
-/** Only what a person saw as changed is written. */
-function only(values: FieldValues, fields: readonly string[]): FieldValues {
-  return Object.fromEntries(fields.map((field) => [field, values[field]]))
 }
 
 /** What became of a row, by the names of the columns. */
@@ -200,7 +203,7 @@ async function rowsOf(tx: Context, id: string, rowNos: readonly number[]): Promi
   return rows
 }
 
-const columns = sql`r.row_no, r.state, r.row_values, r.before, r.match_id, r.match_version`
+const columns = sql`r.row_no, r.state, r.row_values, r.before, r.match_id, r.match_version, ${importKey} as import_key`
 
 async function finish(ctx: Context, id: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {

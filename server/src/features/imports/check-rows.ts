@@ -1,14 +1,21 @@
 import type { ImportKind, ImportRowState } from '@shehena/domain/imports/import-kind'
 import { type Hits, type Match, matchKeys, matchRow } from '@shehena/domain/imports/import-match'
-import { changedFields, missingForNew, readImportRow } from '@shehena/domain/imports/read-import-row'
+import {
+  changedFields,
+  fieldsAsShown,
+  missingForNew,
+  objectionsTo,
+  readImportRow,
+} from '@shehena/domain/imports/read-import-row'
 import { isTableFoot } from '@shehena/domain/imports/table-foot'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { stylesOf } from './column-styles.ts'
-import { type FieldValues, type ImportedRecord, importVerbs } from './import-verbs.ts'
+import { type FieldValues, type ImportedRecord, importVerbs, only } from './import-verbs.ts'
 import type { FoundImport } from './imports-queries.ts'
-import { hasKey, hasSameKey, isMatchable, ownKeys } from './match-sql.ts'
+import { hasKey, hasSameKey, isMatchable, loadKey, ownKeys } from './match-sql.ts'
 import { resolveNames } from './resolve-names.ts'
+import { resolvePlaces } from './resolve-places.ts'
 
 type StoredRow = {
   rowNo: number
@@ -45,6 +52,46 @@ export async function checkRows(tx: Context, found: FoundImport, rowNos: readonl
   }
 }
 
+/**
+ * Checks rows that a person has changed, and compares those again that have their load or the one that they had: which of several
+ * alike each row is may be another.
+ *
+ * @returns the rows that were compared again
+ */
+export async function checkChangedRows(tx: Context, found: FoundImport, rowNos: readonly number[]): Promise<number[]> {
+  const before = await loadsOf(tx, found, rowNos)
+  await checkRows(tx, found, rowNos)
+  const after = await loadsOf(tx, found, rowNos)
+  const moved = rowNos.flatMap((rowNo) => {
+    const loads = [before.get(rowNo), after.get(rowNo)]
+    return loads[0] === loads[1] ? [] : loads.filter((load) => load !== undefined)
+  })
+  if (moved.length === 0) return []
+  const rows = await tx.db
+    .selectFrom('importRows')
+    .select('rowNo')
+    .where('importId', '=', found.id)
+    .where('loadKey', '=', sql<string>`any(${moved}::text[])`)
+    .where('outcome', 'is', null)
+    .orderBy('rowNo')
+    .execute()
+  const others = rows.map(({ rowNo }) => rowNo)
+  await checkRows(tx, found, others)
+  return others
+}
+
+/** The load of each row that is known by nothing else. */
+async function loadsOf(tx: Context, { id }: FoundImport, rowNos: readonly number[]): Promise<Map<number, string>> {
+  const rows = await tx.db
+    .selectFrom('importRows')
+    .select(['rowNo', sql<string>`load_key`.as('load')])
+    .where('importId', '=', id)
+    .where('rowNo', '=', sql<number>`any(${rowNos}::int[])`)
+    .where('loadKey', 'is not', null)
+    .execute()
+  return new Map(rows.map(({ rowNo, load }) => [rowNo, load]))
+}
+
 /** Rows that are compared at once: other requests wait no longer than for these. */
 export const batchSize = 500
 
@@ -56,10 +103,11 @@ async function readRows(tx: Context, found: FoundImport, rowNos: readonly number
     const texts = textsOf(found, row)
     return { rowNo: row.rowNo, texts, read: readImportRow(kind, texts, options) }
   })
-  await resolveNames(tx, kind, read)
+  await resolveNames(tx, found, read)
+  if (found.kind === 'bookings') await resolvePlaces(tx, read)
   const rows = read.map(({ rowNo, read: { values, faults } }) => ({ row_no: rowNo, row_values: values, faults }))
   await sql`
-    update import_rows t set row_values = r.row_values, faults = r.faults, own_keys = ${ownKeys(found.kind)}
+    update import_rows t set row_values = r.row_values, faults = r.faults, own_keys = ${ownKeys(found.kind)}, load_key = ${loadKey(found.kind)}
       from json_to_recordset(${JSON.stringify(rows)}::json) as r (row_no int, row_values jsonb, faults jsonb)
       where t.import_id = ${found.id} and t.row_no = r.row_no`.execute(tx.db)
 }
@@ -173,13 +221,20 @@ function judge(found: FoundImport, row: StoredRow, match: Match, record: Importe
   if (match.kind === 'unknownId') return { ...none, found: 'error', problem: unknownId[kind] }
   if (match.kind === 'asks') return { ...none, found: 'error', problem: asks(kind, match) }
   if (match.kind === 'record' && record) {
-    const changed = changedFields(values, record).filter((field) => !match.alike.includes(field))
+    const asShown = fieldsAsShown(kind, textsOf(found, row), { values, record })
+    const isOther = (field: string) => !asShown.includes(field)
+    const changed = changedFields(values, record).filter((field) => isOther(field) && !match.alike.includes(field))
+    const all = {
+      ...Object.fromEntries(Object.entries(faults).filter(([field]) => isOther(field))),
+      ...objectionsTo(kind, only(values, changed), record),
+    }
     const before = Object.fromEntries(changed.map((field) => [field, record[field] ?? null]))
     const state = changed.length > 0 ? 'changed' : 'same'
     const isRefused = state === 'changed' && kind === 'invoices'
     return {
       ...none,
-      found: isRefused || Object.keys(faults).length > 0 ? 'error' : state,
+      found: isRefused || Object.keys(all).length > 0 ? 'error' : state,
+      faults: all,
       problem: isRefused ? invoiceStays : null,
       matchId: record.id,
       matchVersion: record.version,
@@ -189,7 +244,7 @@ function judge(found: FoundImport, row: StoredRow, match: Match, record: Importe
   // Who says that it is a new record is believed.
   if (row.chosen === null && isTableFoot(allTexts(found, row)))
     return { ...none, found: 'error', problem: 'This looks like the foot of the table. Leave it out.' }
-  const all = { ...missingForNew(kind, values), ...faults }
+  const all = { ...missingForNew(kind, values), ...objectionsTo(kind, values, null), ...faults }
   return { ...none, found: Object.keys(all).length > 0 ? 'error' : 'new', problem: null, faults: all }
 }
 
@@ -207,11 +262,17 @@ const unknownId: Record<ImportKind, string> = {
   drivers: 'No driver has this Id. Clear the cell to add a new one.',
   routes: 'No route has this Id. Clear the cell to add a new one.',
   invoices: 'No invoice has this Id. Clear the cell to add a new one.',
+  bookings: 'No booking has this Id. Clear the cell to add a new one.',
 }
 
 function asks(kind: ImportKind, { by, ids }: Extract<Match, { kind: 'asks' }>): string {
   if (kind === 'drivers' && by === 'name' && ids.length === 1)
     return 'A driver has this name. Say whether it is the same one.'
+  if (by === 'load')
+    return ids.length === 1
+      ? 'A booking has this customer, pickup and load. Say whether it is the same one.'
+      : 'Several bookings have this customer, pickup and load. Choose one, or say that it is a new one.'
+  if (by === 'customerRef') return 'Several bookings of the customer have this reference. Choose one.'
   if (by === 'externalCode') return 'The customer of this name or PIN has another code. Say whether it is the same one.'
   if (by === 'taxNumber') return 'Several customers have this PIN. Choose one.'
   if (by === 'phone') return 'Several drivers have this telephone number. Choose one.'

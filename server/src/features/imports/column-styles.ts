@@ -40,7 +40,8 @@ function dayOrderOf(found: Read): DayOrder {
 /** What the columns of days tell, each that has dates in figures. */
 function toldOrders({ kind, fields, dayOrders }: Read): string[] {
   const all = importFieldsOf(kind)
-  return fields.flatMap((field, n) => (all[field]?.kind === 'day' && dayOrders[n] ? [dayOrders[n]] : []))
+  const hasDays = (field: string) => ['day', 'instant'].includes(all[field]?.kind ?? '')
+  return fields.flatMap((field, n) => (hasDays(field) && dayOrders[n] ? [dayOrders[n]] : []))
 }
 
 function plainOrder(told: string | undefined): DayOrder | null {

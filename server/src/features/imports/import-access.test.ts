@@ -1,10 +1,11 @@
 import { api } from '@shehena/domain/api'
+import { bookingStatuses } from '@shehena/domain/bookings/booking-list'
 import { importFieldsOf, importKindsFor, lockedImportFields } from '@shehena/domain/imports/import-fields'
 import { type ImportKind, importKinds } from '@shehena/domain/imports/import-kind'
 import { roles } from '@shehena/domain/roles'
 import type { SheetFormat } from '@shehena/domain/sheets/sheet-formats'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aCustomer, aDriver, aRoute, aVehicle } from '#test/support/builders.ts'
+import { aBooking, aCustomer, aDriver, aRoute, aVehicle } from '#test/support/builders.ts'
 import { appliedImport, checkedImport, rowsOf, runStep, sendImport } from '#test/support/imports.ts'
 import { type Client, today, useTestApp } from '#test/support/test-app.ts'
 import { readSheet } from '../../sheets/read-sheet.ts'
@@ -174,7 +175,7 @@ describe('our own exports come back as the same', () => {
       '_x0041_',
       'constructor',
     ]) {
-      await aCustomer(it, {
+      const { id: customerId } = await aCustomer(it, {
         legalName: name,
         tradingName: name,
         contact: '0712345678',
@@ -182,7 +183,13 @@ describe('our own exports come back as the same', () => {
       })
       await aDriver(it, { name, phone: null, licenseNo: `DL ${name}` })
       await aVehicle(it, { make: name, model: name, notes: `one\ntwo ${name}`, year: 2015, capacityTons: 28.5 })
-      await aRoute(it, { origin: `O ${name}`, destination: `D ${name}`, distanceKm: 12.25 })
+      const { id: routeId } = await aRoute(it, { origin: `O ${name}`, destination: `D ${name}`, distanceKm: 12.25 })
+      await aBooking(it, { customerId, routeId, customerRef: name, cargoType: name, notes: `one\ntwo ${name}` })
+    }
+    for (const status of bookingStatuses) {
+      // An export has the minute of a time.
+      const pickupAt = '2026-11-22T05:00:30.000Z'
+      await aBooking(it, { status, pickupAt, routeId: null, dropoffAt: null, cargoType: null, weightTons: null })
     }
     const manager = await it.signedIn('management')
     const numbers = ['=1+1', "'=1", '-5', '012', 'A, "B"', '1/2', '_x0041_', 'constructor']

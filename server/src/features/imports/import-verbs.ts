@@ -1,3 +1,4 @@
+import { ImportedBookingFields, NewImportedBooking } from '@shehena/domain/bookings/imported-booking'
 import { NewCustomer } from '@shehena/domain/customers/customer'
 import { NewDriver } from '@shehena/domain/drivers/driver'
 import { Day } from '@shehena/domain/fields'
@@ -7,6 +8,9 @@ import { NewRoute } from '@shehena/domain/routes/route'
 import { NewVehicle } from '@shehena/domain/vehicles/vehicle'
 import type { Context } from '../../context.ts'
 import { Conflict } from '../../errors.ts'
+import { readBookings } from '../bookings/bookings-queries.ts'
+import { deleteBooking } from '../bookings/delete-booking.ts'
+import { importBooking, lockCredits, updateImportedBooking } from '../bookings/import-booking.ts'
 import { createCustomer } from '../customers/create-customer.ts'
 import { readCustomers } from '../customers/customers-queries.ts'
 import { deleteCustomer } from '../customers/delete-customer.ts'
@@ -27,14 +31,21 @@ import { deleteVehicle } from '../vehicles/delete-vehicle.ts'
 import { updateVehicle } from '../vehicles/update-vehicle.ts'
 import { readVehicles } from '../vehicles/vehicles-queries.ts'
 
-/** A record of any kind that can be imported. */
+/** A record of any kind that can be imported. Beside the id of a record that a field names, such as `customer`, `customerName` is its name. */
 export type ImportedRecord = { id: string; version: number } & Record<string, unknown>
 /** Values by field, as the schema of the field gives them. */
 export type FieldValues = Readonly<Record<string, unknown>>
 
+/** The values of some fields. */
+export function only(values: FieldValues, fields: readonly string[]): FieldValues {
+  return Object.fromEntries(fields.map((field) => [field, values[field]]))
+}
+
 type Verbs = {
   /** The records of some ids as the caller sees them. */
   read: (ctx: Context, ids: readonly string[]) => Promise<ImportedRecord[]>
+  /** Locks what the writing of some rows locks, in one order. */
+  lock?: (tx: Context, rows: readonly { rowValues: FieldValues; matchId: string | null }[]) => Promise<void>
   /** By what a person knows a record. */
   nameOf: (record: ImportedRecord) => string
   create: (ctx: Context, values: FieldValues) => Promise<ImportedRecord>
@@ -46,6 +57,10 @@ type Verbs = {
 
 async function keepInvoice(): Promise<never> {
   throw new Conflict('An invoice that was issued is not changed.')
+}
+
+function changeBooking(ctx: Context, record: { id: string; version: number }, values: FieldValues) {
+  return updateImportedBooking(ctx, record, ImportedBookingFields.omit({ id: true }).parse(values))
 }
 
 /** What reads and writes the records of each kind: the same verbs as those of a form. */
@@ -93,5 +108,23 @@ export const importVerbs: Readonly<Record<ImportKind, Verbs>> = {
     update: keepInvoice,
     restore: keepInvoice,
     remove: (ctx, { id, version }) => markCancelled(ctx, { id, version, reason: 'Its import was undone.' }),
+  },
+  bookings: {
+    read: async (ctx, ids) =>
+      (await readBookings(ctx, ids)).map((booking) => ({ ...booking, customer: booking.customerId })),
+    lock: (tx, rows) =>
+      lockCredits(tx, {
+        customers: rows.flatMap(({ rowValues }) => (rowValues.customer ? [String(rowValues.customer)] : [])),
+        bookings: rows.flatMap(({ matchId }) => (matchId ? [matchId] : [])),
+      }),
+    nameOf: ({ bookingNo, customerName }) => `${bookingNo}, ${customerName}`,
+    create: (ctx, { importKey, ...values }) =>
+      importBooking(ctx, {
+        ...NewImportedBooking.parse(values),
+        importKey: importKey === null ? null : String(importKey),
+      }),
+    update: changeBooking,
+    restore: changeBooking,
+    remove: deleteBooking,
   },
 }

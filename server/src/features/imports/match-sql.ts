@@ -3,27 +3,64 @@ import { type MatchKey, matchKeys } from '@shehena/domain/imports/import-match'
 import { type RawBuilder, sql } from 'kysely'
 
 type By = MatchKey['by']
-/** The key of a row, of the values in `r.row_values`, and the same of a record `c`, which is computed from a column. */
-type Key = { ofRow: RawBuilder<string>; ofRecord: RawBuilder<string>; column: RawBuilder<string> }
+/** The key of a row, of the values in `r.row_values`, and the same of a record `c`. */
+type Key = {
+  ofRow: RawBuilder<string>
+  ofRecord: RawBuilder<string>
+  /** What the key of the record is, where it is no text. */
+  type?: 'uuid' | 'timestamptz'
+  /** Which records have such a key: the condition of a partial index, without which the planner does not take it. */
+  isKeyed: RawBuilder<boolean>
+}
 
 const value = (field: string) => sql<string>`(r.row_values ->> ${sql.lit(field)})`
 
 /** Without a figure it is no number of anybody: 'PENDING'. */
 const numbered = (field: string) => sql<string>`case when ${value(field)} ~ '[0-9]' then ${value(field)} end`
 const columnOf = (name: string) => sql<string>`c.${sql.ref(name)}`
+const has = (name: string) => sql<boolean>`${columnOf(name)} is not null`
 const same = (field: string, name: string): Key => ({
   ofRow: numbered(field),
   ofRecord: columnOf(name),
-  column: columnOf(name),
+  isKeyed: has(name),
 })
 const by = (key: string, field: string, name: string): Key => ({
   ofRow: sql`${sql.raw(key)}(${value(field)})`,
   ofRecord: sql`${sql.raw(key)}(${columnOf(name)})`,
-  column: columnOf(name),
+  isKeyed: has(name),
 })
 const plate = (text: RawBuilder<string>) => sql<string>`upper(replace(${text}, ' ', ''))`
 
-const id: Key = { ofRow: value('id'), ofRecord: sql`c.id::text`, column: sql`c.id` }
+const typed = (type: 'uuid' | 'timestamptz', field: string, name: string): Key => ({
+  ofRow: value(field),
+  ofRecord: columnOf(name),
+  type,
+  isKeyed: has(name),
+})
+
+const id = typed('uuid', 'id', 'id')
+const customer = typed('uuid', 'customer', 'customer_id')
+
+/** What a booking carries, and between which places. */
+const loadOfRow = sql<string>`booking_load(${value('cargoType')}, ${value('weightTons')}::numeric, ${value('origin')}, ${value('destination')})`
+const loadOfRecord = sql<string>`(
+  select booking_load(c.cargo_type, c.weight_tons, t.origin, t.destination) from (select) one left join routes t on t.id = c.route_id)`
+const reference = sql<string>`nullif(plain_key(${value('customerRef')}), '')`
+
+/** Of a booking that was made here: an imported one is known by its row. Two references are two bookings. */
+const isMadeHere = sql<boolean>`c.import_key is null and (c.customer_ref is null or ${reference} is null)`
+
+/** SQL: the load of row `r`, for one that is known by nothing else; several rows of a file may have it. */
+export function loadKey(kind: ImportKind): RawBuilder<string | null> {
+  if (kind !== 'bookings') return sql`null`
+  return sql`case when ${value('id')} is null and ${reference} is null
+    then md5(${value('customer')} || ' ' || coalesce(${value('pickupAt')}, '') || ' ' || ${loadOfRow}) end`
+}
+
+/** SQL: the load of row `r`, and how many-eth row with it this is: what its booking is known by when the file comes again. */
+export const importKey = sql<string | null>`(r.load_key || ' ' || (
+  select count(*) from import_rows o
+    where o.import_id = r.import_id and o.load_key = r.load_key and o.row_no <= r.row_no))`
 
 /** As SQL, by which key a row finds its record; each has an index. */
 const keys: { [Kind in ImportKind]: { [Each in By]?: readonly Key[] } } = {
@@ -35,7 +72,7 @@ const keys: { [Kind in ImportKind]: { [Each in By]?: readonly Key[] } } = {
   },
   vehicles: {
     id: [id],
-    regNo: [{ ofRow: plate(value('regNo')), ofRecord: plate(sql`c.reg_no`), column: sql`c.reg_no` }],
+    regNo: [{ ofRow: plate(value('regNo')), ofRecord: plate(sql`c.reg_no`), isKeyed: has('reg_no') }],
   },
   drivers: {
     id: [id],
@@ -44,7 +81,19 @@ const keys: { [Kind in ImportKind]: { [Each in By]?: readonly Key[] } } = {
     name: [by('person_key', 'name', 'name')],
   },
   routes: { id: [id], places: [by('place_key', 'origin', 'origin'), by('place_key', 'destination', 'destination')] },
-  invoices: { invoiceNo: [{ ofRow: value('invoiceNo'), ofRecord: sql`c.invoice_no`, column: sql`c.invoice_no` }] },
+  invoices: {
+    invoiceNo: [{ ofRow: value('invoiceNo'), ofRecord: columnOf('invoice_no'), isKeyed: has('invoice_no') }],
+  },
+  bookings: {
+    id: [id],
+    customerRef: [by('plain_key', 'customerRef', 'customer_ref'), customer],
+    importKey: [{ ofRow: sql`${importKey}`, ofRecord: columnOf('import_key'), isKeyed: has('import_key') }],
+    load: [
+      customer,
+      typed('timestamptz', 'pickupAt', 'pickup_at'),
+      { ofRow: loadOfRow, ofRecord: loadOfRecord, isKeyed: isMadeHere },
+    ],
+  },
 }
 
 /** SQL: whether a row may be record `c` at all. What an import brought and an undo cancelled can come again. */
@@ -52,15 +101,14 @@ export function isMatchable(kind: ImportKind): RawBuilder<boolean> {
   return kind === 'invoices' ? sql`c.opened_on is not null and c.status <> 'cancelled'` : sql`true`
 }
 
-/**
- * SQL: whether row `r` and record `c` have the same key. A name of signs alone is no key. Some indexes are partial, without nulls: the
- * planner takes them only where the condition says so too.
- */
+/** SQL: whether row `r` and record `c` have the same key. A name of signs alone is no key. */
 export function hasSameKey(kind: ImportKind, key: By): RawBuilder<boolean> {
-  if (key === 'id') return sql`c.id = ${value('id')}::uuid`
   const parts = keys[kind][key] ?? []
   return sql.join(
-    parts.map(({ ofRow, ofRecord, column }) => sql`${ofRecord} = nullif(${ofRow}, '') and ${column} is not null`),
+    parts.map(
+      ({ ofRow, ofRecord, type, isKeyed }) =>
+        sql`${ofRecord} = nullif(${ofRow}, '')${sql.raw(type ? `::${type}` : '')} and ${isKeyed}`,
+    ),
     sql` and `,
   )
 }

@@ -134,4 +134,5 @@ const sameRecord: Record<ImportKind, (rows: string) => string> = {
   drivers: (rows) => `Rows ${rows} are the same driver. Leave all but one of them out.`,
   routes: (rows) => `Rows ${rows} are the same route. Leave all but one of them out.`,
   invoices: (rows) => `Rows ${rows} have the same number. Leave all but one of them out.`,
+  bookings: (rows) => `Rows ${rows} are the same booking. Leave all but one of them out, or correct the references.`,
 }

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { Conflict, Invalid, NotFound } from '../../errors.ts'
 import type { InputOf, OutputOf } from '../../http/serve.ts'
-import { checkRows, markTwins } from './check-rows.ts'
+import { checkChangedRows, markTwins } from './check-rows.ts'
 import { type FoundImport, lockImport } from './imports-queries.ts'
 import { getImportRow, importRowsOf } from './rows-queries.ts'
 import { requireOpen, requireWritable } from './update-import.ts'
@@ -33,9 +33,9 @@ export async function updateImportRow(
           is_left_out = coalesce(${isLeftOut ?? null}::boolean, is_left_out)
         where import_id = ${id} and row_no = ${rowNo}`.execute(tx.db)
     if (!numAffectedRows) throw new NotFound('Row not found')
-    await checkRows(tx, found, [rowNo])
+    const compared = await checkChangedRows(tx, found, [rowNo])
     const marked = await markTwins(tx, found)
-    const others = marked.filter((other) => other !== rowNo).slice(0, mostOthers)
+    const others = [...new Set([...compared, ...marked])].filter((other) => other !== rowNo).slice(0, mostOthers)
     return { ...(await getImportRow(tx, found, rowNo)), others: await importRowsOf(tx, found, others) }
   })
 }
@@ -61,10 +61,10 @@ export async function replaceCells(
         where import_id = ${id} and not is_left_out and outcome is null
           and btrim(coalesce(edits ->> ${field}::text, cells[${place}::int], '')) = btrim(${from}::text)
         returning row_no`.execute(tx.db)
-    await checkRows(
+    await checkChangedRows(
       tx,
       found,
-      rows.map(({ rowNo }) => rowNo),
+      rows.map(({ rowNo }) => rowNo).toSorted((one, other) => one - other),
     )
     await markTwins(tx, found)
     return { rows: rows.length, shown: await importRowsOf(tx, found, shown) }

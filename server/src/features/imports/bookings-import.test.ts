@@ -1,0 +1,357 @@
+import { api } from '@shehena/domain/api'
+import type { Booking } from '@shehena/domain/bookings/booking'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { aBooking, aCustomer, aJob, aRoute } from '#test/support/builders.ts'
+import { appliedImport, checkedImport, rowsOf, runStep, undoneImport } from '#test/support/imports.ts'
+import { type Client, useTestApp } from '#test/support/test-app.ts'
+import { untilWaiting } from '#test/support/until-waiting.ts'
+
+const it = useTestApp()
+const { bookings, imports } = api
+
+const header = 'Customer,Order No,From,To,Loading Date,Cargo,Tons,Rate,Status'
+let run = 0
+let customer: Awaited<ReturnType<typeof aCustomer>>
+let route: Awaited<ReturnType<typeof aRoute>>
+let clerk: Client
+beforeEach(async () => {
+  run += 1
+  customer = await aCustomer(it, { legalName: `Ziwa ${run} Traders Limited`, externalCode: `ZT-${run}` })
+  route = await aRoute(it, { origin: `Kilindini ${run}` })
+  clerk = await it.signedIn('bookings')
+})
+
+const from = () => `KILINDINI ${run}`
+const checked = (content: readonly string[]) => checkedImport(it, clerk, { kind: 'bookings', content })
+const checkAgain = (id: string) => runStep(it, clerk, { id, step: 'check' })
+const bookingsOf = async (): Promise<Booking[]> => {
+  const { items } = await clerk.call(bookings.list, { customer: customer.id, sort: 'createdAt' })
+  return Promise.all(items.map(({ id }) => clerk.call(bookings.get, { id })))
+}
+const stored = () =>
+  it.db.selectFrom('bookings').selectAll().where('customerId', '=', customer.id).orderBy('id').execute()
+
+describe('a file of bookings', () => {
+  test('becomes drafts and confirmed bookings, each with its number, its customer by name or code, and its route', async () => {
+    const file = await checked([
+      header,
+      `ZIWA ${run} TRADERS LTD,PO-1,${from()},nairobi,03/12/2026 14:30,Bagged cement,27.5,"KSh 85,000.50",Confirmed`,
+      `zt ${run},,,,25/12/2026,Steel,12,,`,
+    ])
+    expect(file).toMatchObject({
+      counts: { new: 2, error: 0 },
+      days: { order: 'day-first', isTold: true },
+      mayApply: true,
+    })
+    expect(await appliedImport(it, clerk, file)).toMatchObject({ status: 'applied', counts: { created: 2 } })
+
+    const [first, second] = await bookingsOf()
+    expect(first).toMatchObject({
+      bookingNo: expect.stringMatching(/^BK26\d{6}$/),
+      customerRef: 'PO-1',
+      routeId: route.id,
+      pickupAt: '2026-12-03T11:30:00.000Z',
+      dropoffAt: null,
+      cargoType: 'Bagged cement',
+      weightTons: 27.5,
+      trucksNeeded: 1,
+      quotedAmount: 85_000_50,
+      status: 'confirmed',
+    })
+    // Work begins at eight, where the time is not said.
+    expect(second).toMatchObject({
+      customerRef: null,
+      routeId: null,
+      pickupAt: '2026-12-25T05:00:00.000Z',
+      status: 'draft',
+    })
+  })
+
+  test('that comes twice is there once, also what was changed here since, and rows that are alike', async () => {
+    const content = [
+      header,
+      `Ziwa ${run} Traders,PO 7,,,03/12/2026,Cement,14,,`,
+      `Ziwa ${run} Traders,,,,03/12/2026,Cement,28,,`,
+      `Ziwa ${run} Traders,,,,03/12/2026,CEMENT,28.0,,`,
+    ]
+    await appliedImport(it, clerk, await checked(content))
+    const made = await bookingsOf()
+    expect(made).toHaveLength(3)
+
+    expect(await checked(content)).toMatchObject({ counts: { same: 3, new: 0, changed: 0, error: 0 } })
+    const [, second] = made
+    await clerk.call(bookings.update, {
+      id: second?.id ?? '',
+      version: 1,
+      weightTons: 30,
+      pickupAt: '2026-12-04T04:00:00.000Z',
+    })
+    const again = await checked([...content, `Ziwa ${run} Traders,,,,03/12/2026,Cement,28,,`])
+
+    expect(again.counts).toMatchObject({ same: 2, changed: 1, new: 1, error: 0 })
+    const [changed] = await rowsOf(clerk, again, 'changed')
+    expect(changed).toMatchObject({ rowNo: 3, match: { id: second?.id }, before: { weightTons: '30' } })
+    expect(changed?.match?.name).toBe(`${second?.bookingNo}, ${customer.legalName}`)
+  })
+
+  test('finds a booking by the reference of its customer alone, however it is written', async () => {
+    const other = await aCustomer(it)
+    const booking = await aBooking(it, { customerId: customer.id, customerRef: 'PO-1/22', routeId: route.id })
+    await aBooking(it, { customerId: other.id, customerRef: 'PO-1/22' })
+
+    const file = await checked([header, `zt ${run},po 1 22,${from()},Nairobi,,Cement,29,,`])
+
+    const [row] = await rowsOf(clerk, file)
+    expect(row).toMatchObject({ state: 'changed', match: { id: booking.id }, before: { weightTons: '28' } })
+    expect(row?.before).toEqual({ weightTons: '28' })
+    await appliedImport(it, clerk, file)
+    expect(await stored()).toMatchObject([
+      { id: booking.id, weightTons: 29, customerRef: 'PO-1/22', cargoType: 'Cement' },
+    ])
+  })
+
+  test('asks of a booking that was made here and is like a row, and believes who says that it is another', async () => {
+    const pickupAt = '2026-12-03T05:00:00.000Z'
+    const booking = await aBooking(it, {
+      customerId: customer.id,
+      routeId: route.id,
+      pickupAt,
+      dropoffAt: null,
+      customerRef: 'PO-5',
+    })
+    const line = `zt ${run},,${from()},Nairobi,03/12/2026,cement,28,,`
+    const file = await checked([header, line, line])
+
+    const rows = await rowsOf(clerk, file)
+    expect(rows).toMatchObject(
+      [2, 3].map((rowNo) => ({
+        rowNo,
+        state: 'error',
+        problem: 'A booking has this customer, pickup and load. Say whether it is the same one.',
+        choices: [{ id: booking.id }],
+      })),
+    )
+    const same = await clerk.call(imports.updateRow, { id: file.id, rowNo: 2, match: booking.id })
+    expect(same).toMatchObject({ state: 'same', problem: null })
+    expect(await clerk.call(imports.updateRow, { id: file.id, rowNo: 3, match: 'new' })).toMatchObject({ state: 'new' })
+    await appliedImport(it, clerk, file)
+    expect(await stored()).toHaveLength(2)
+
+    // With another reference it is another order.
+    expect(await checked([header, line.replace(',,', ',PO-6,')])).toMatchObject({ counts: { new: 1 } })
+  })
+
+  test('compares rows again that a change makes alike, or no longer', async () => {
+    const line = (tons: number) => `zt ${run},,,,03/12/2026,Maize,${tons},,`
+    await appliedImport(it, clerk, await checked([header, line(20), line(20)]))
+    const [one, two] = await stored()
+    const { id } = await checked([header, line(20), line(21), line(20)])
+    expect(await rowsOf(clerk, { id })).toMatchObject([
+      { state: 'same', match: { id: one?.id } },
+      { state: 'new', match: null },
+      { state: 'same', match: { id: two?.id } },
+    ])
+
+    const moved = await clerk.call(imports.updateRow, { id, rowNo: 3, cells: { weightTons: '20' } })
+
+    expect(moved).toMatchObject({ state: 'same', match: { id: two?.id } })
+    expect(moved.others).toMatchObject([{ rowNo: 2 }, { rowNo: 4, state: 'new', match: null }])
+    const { shown } = await clerk.call(imports.replace, {
+      id,
+      field: 'weightTons',
+      from: '20',
+      to: '22',
+      shown: [2, 3, 4],
+    })
+    expect(shown.map(({ state }) => state)).toEqual(['new', 'new', 'new'])
+  })
+
+  test('says what is wrong with each row, and takes the others', async () => {
+    const twice = await aCustomer(it, { legalName: `Twin ${run}` })
+    await aCustomer(it, { legalName: `Twin ${run} Ltd` })
+    const booking = await aBooking(it, {
+      customerId: customer.id,
+      status: 'scheduled',
+      customerRef: 'PO-S',
+      routeId: null,
+    })
+    const full = 'Customer,Order No,From,To,Loading Date,Delivery Date,Cargo,Tons,Trucks,Rate,Status'
+    const file = await checked([
+      full,
+      'Nobody Ltd,,,,,,,,,,',
+      `${twice.legalName},,,,,,,,,,`,
+      `zt ${run},,${from()},Timbuktu,,,,,,,`,
+      `zt ${run},,${from()},,,,,,,,`,
+      `zt ${run},,,,tomorrow,,,,,,`,
+      `zt ${run},,,,03/12/2026 25:00,,,,,,`,
+      `zt ${run},,,,03/12/2026,02/12/2026,,,,,`,
+      `zt ${run},,,,,,,heavy,0,-1,`,
+      `zt ${run},,,,,,,,,,Scheduled`,
+      `zt ${run},PO-S,,,,,,,,,Confirmed`,
+      `zt ${run},PO-T,,,,,,,,,`,
+      `zt ${run},po t,,,,,,,,,`,
+      ',,,,,,Cement,,,,',
+      `zt ${run},PO-OK,,,,,,,,,confirmed`,
+    ])
+
+    const rows = await rowsOf(clerk, file)
+    const faults = (n: number) => rows[n]?.faults
+    expect(faults(0)).toEqual({
+      customer: 'No customer has this name or code. Add the customer first, or correct the name.',
+    })
+    expect(faults(1)).toEqual({ customer: 'Several customers have this name. Write the code of one of them.' })
+    const noRoute = 'No route has these places. Add the route first, or correct the places.'
+    expect(faults(2)).toEqual({ origin: noRoute, destination: noRoute })
+    expect(faults(3)).toEqual({ destination: 'Write both places of the route, or neither' })
+    for (const n of [4, 5]) expect(faults(n)).toEqual({ pickupAt: 'Enter a date and a time, such as 31/12/2026 14:30' })
+    expect(faults(6)).toEqual({ dropoffAt: 'The delivery cannot come before the pickup' })
+    expect(Object.keys(faults(7) ?? {}).toSorted()).toEqual(['quotedAmount', 'trucksNeeded', 'weightTons'])
+    const status = 'An import makes a booking a draft or confirmed. Set another status in the program'
+    expect(faults(8)).toEqual({ status })
+    expect(rows[9]).toMatchObject({ faults: { status }, match: { id: booking.id } })
+    for (const n of [10, 11])
+      expect(rows[n]?.problem).toBe(
+        'Rows 12 & 13 are the same booking. Leave all but one of them out, or correct the references.',
+      )
+    expect(faults(12)).toEqual({ customer: 'Choose a customer' })
+    expect(rows[13]?.state).toBe('new')
+
+    await appliedImport(it, clerk, file)
+    expect((await stored()).map(({ customerRef }) => customerRef)).toEqual(['PO-S', 'PO-OK'])
+  })
+
+  test('keeps PINs from who may not see them: they find no customer', async () => {
+    await it.db
+      .updateTable('customers')
+      .set({ taxNumber: `P05${run}111111X` })
+      .where('id', '=', customer.id)
+      .execute()
+    const content = [header, `P05${run}111111X,,,,03/12/2026,Cement,28,,`]
+
+    const { id } = await checked(content)
+    const [row] = await rowsOf(clerk, { id })
+    expect(row?.faults).toEqual({
+      customer: 'No customer has this name or code. Add the customer first, or correct the name.',
+    })
+    // An administrator who corrects the clerk's file looks with the clerk's eyes.
+    const admin = await it.signedIn('admin')
+    const seen = await admin.call(imports.updateRow, { id, rowNo: 2, cells: { weightTons: '27' } })
+    expect(seen.state).toBe('error')
+
+    const manager = await it.signedIn('management')
+    const own = await checkedImport(it, manager, { kind: 'bookings', content })
+    expect(own.counts).toMatchObject({ new: 1, error: 0 })
+  })
+})
+
+describe('applied', () => {
+  test('a confirmed booking over the credit limit is refused by its row, and a draft is not', async () => {
+    await it.db.updateTable('customers').set({ creditLimit: 100_000_00 }).where('id', '=', customer.id).execute()
+    const line = (no: string, status: string) => `zt ${run},${no},,,03/12/2026,Cement,28,"60,000",${status}`
+    const file = await checked([header, line('A', 'Confirmed'), line('B', 'Confirmed'), line('C', 'Draft')])
+
+    const applied = await appliedImport(it, clerk, file)
+
+    expect(applied.counts).toMatchObject({ created: 2, refused: 1 })
+    const [refused] = await rowsOf(clerk, file, 'refused')
+    expect(refused).toMatchObject({ rowNo: 3, outcomeReason: expect.stringContaining('is over its credit limit.') })
+    expect(refused?.outcomeReason).not.toMatch(/100,000|KES|KSh/)
+    expect((await stored()).map(({ customerRef, status }) => [customerRef, status])).toEqual([
+      ['A', 'confirmed'],
+      ['C', 'draft'],
+    ])
+  })
+
+  test('an inactive customer has no new booking, and keeps the old ones as the file says', async () => {
+    const booking = await aBooking(it, { customerId: customer.id, customerRef: 'OLD', routeId: null })
+    await it.db.updateTable('customers').set({ isActive: false }).where('id', '=', customer.id).execute()
+    const file = await checked([header, `zt ${run},NEW,,,,Cement,28,,`, `zt ${run},OLD,,,,Sugar,28,,`])
+
+    await appliedImport(it, clerk, file)
+
+    const [refused] = await rowsOf(clerk, file, 'refused')
+    expect(refused).toMatchObject({ rowNo: 2, outcomeReason: 'This customer is inactive' })
+    expect(await stored()).toMatchObject([{ id: booking.id, cargoType: 'Sugar' }])
+  })
+
+  test('changes the route by its places, to a custom one where empty cells clear, and one place with the other of the record', async () => {
+    await aRoute(it, { origin: route.origin, destination: `Thika ${run}` })
+    const made = [
+      await aBooking(it, { customerId: customer.id, routeId: route.id }),
+      await aBooking(it, { customerId: customer.id, routeId: route.id }),
+    ]
+    const file = await checked([
+      'Id,Origin,Destination,Delivery',
+      `${made[0]?.id},${route.origin},thika ${run},`,
+      `${made[1]?.id},,,`,
+    ])
+    expect(file.counts).toMatchObject({ changed: 1, same: 1 })
+    const [row] = await rowsOf(clerk, file, 'changed')
+    expect(row?.before).toEqual({ destination: 'Nairobi' })
+    await clerk.call(imports.update, { id: file.id, clears: true })
+    const cleared = await checkAgain(file.id)
+    expect(cleared.counts).toMatchObject({ changed: 2 })
+    await appliedImport(it, clerk, cleared)
+
+    const [first, second] = await bookingsOf()
+    expect(first).toMatchObject({ route: { origin: route.origin, destination: `Thika ${run}` }, dropoffAt: null })
+    expect(second).toMatchObject({ route: null, dropoffAt: null })
+
+    await undoneImport(it, clerk, file)
+    for (const booking of await bookingsOf())
+      expect(booking).toMatchObject({ routeId: route.id, dropoffAt: '2026-11-23T14:00:00.000Z' })
+  })
+
+  test('is undone to what was there: new bookings go, but for those that somebody has used or changed', async () => {
+    const before = await aBooking(it, { customerId: customer.id, customerRef: 'KEPT', routeId: null, dropoffAt: null })
+    const line = (no: string) => `zt ${run},${no},,,03/12/2026,Maize,20,"1,000",Confirmed`
+    const file = await checked([header, line('KEPT'), line('A'), line('B'), line('C'), line('D')])
+    await appliedImport(it, clerk, file)
+    const [, a, b, c] = await stored()
+    await aJob(it, { bookingId: b?.id ?? '' })
+    await clerk.call(bookings.update, { id: c?.id ?? '', version: c?.version ?? 0, notes: 'Call first' })
+
+    const undone = await undoneImport(it, clerk, file)
+
+    expect(undone).toMatchObject({ status: 'undone', counts: { undone: 3, kept: 2 } })
+    const reasons = (await rowsOf(clerk, file)).map(({ outcome, outcomeReason }) => [outcome, outcomeReason])
+    expect(reasons).toEqual([
+      ['undone', null],
+      ['undone', null],
+      ['kept', `Booking ${b?.bookingNo} cannot be deleted: dispatch jobs refer to it. Cancel it instead.`],
+      ['kept', 'Somebody has changed this record since.'],
+      ['undone', null],
+    ])
+    const left = await stored()
+    const { version: _, updatedAt: __, ...fields } = left[0] ?? { version: 0, updatedAt: '' }
+    const { version: ___, updatedAt: ____, ...had } = before
+    expect(fields).toEqual(had)
+    expect(left.map(({ id }) => id)).toEqual([before.id, b?.id, c?.id])
+    expect(left.map(({ id }) => id)).not.toContain(a?.id)
+    // The file can come again.
+    expect(await checked([header, line('A'), line('D')])).toMatchObject({ counts: { new: 2 } })
+  })
+
+  test('two imports of the same file at once make each booking once', async () => {
+    const content = [header, ...[1, 2, 3].map(() => `zt ${run},,,,03/12/2026,Maize,20,,Confirmed`)]
+    const manager = await it.signedIn('management')
+    const [one, two] = [await checked(content), await checkedImport(it, manager, { kind: 'bookings', content })]
+
+    const other = await it.pool.connect()
+    await other.query('begin')
+    await other.query('select from customers where id = $1 for update', [customer.id])
+    const applying = [appliedImport(it, clerk, one), appliedImport(it, manager, two)]
+    // Each has found that nothing is there yet.
+    await untilWaiting(it.pool, 2)
+    await other.query('commit')
+    other.release()
+
+    const [first, second] = await Promise.all(applying)
+
+    expect([first?.counts.created, second?.counts.created].toSorted()).toEqual([0, 3])
+    expect([first?.counts.refused, second?.counts.refused].toSorted()).toEqual([0, 3])
+    const refused = [...(await rowsOf(clerk, one, 'refused')), ...(await rowsOf(manager, two, 'refused'))]
+    expect(refused[0]?.outcomeReason).toBe('This booking has come in already. Import the row again.')
+    expect(await stored()).toHaveLength(3)
+  })
+})
