@@ -30,6 +30,12 @@ export async function aBooking(page: Page, fields: Record<string, unknown> = {})
   })
 }
 
+/** A route from Mombasa to a unique place, unless other places are given. */
+export async function aRoute(page: Page, fields: Record<string, unknown> = {}) {
+  const route = { origin: 'Mombasa', destination: unique('Kitale'), distanceKm: 940, ...fields }
+  return create<{ id: string; origin: string; destination: string }>(page, 'routes', route)
+}
+
 /** A job of a new confirmed booking. Needs a manager's page: the bookings role cannot create jobs. */
 export async function aJob(page: Page, fields: Record<string, unknown> = {}) {
   const booking = await aBooking(page, { status: 'confirmed' })

@@ -236,8 +236,8 @@ export const otherHeaders = {
   bookings: bookingHeaders,
 } as const satisfies Record<ImportKind, HeaderDictionary<string>>
 
-/** Headers that are no field, and no slip of one: a bank account, or a number of another system. */
-export const noFields: readonly string[] = ['accountno', 'accountnumber']
+/** Headers that are no field, and no slip of one: a bank account, a number of another system, or the plate on a list of loads. */
+export const noFields: readonly string[] = ['accountno', 'accountnumber', 'truck']
 
 /** Fields whose headers are never guessed from a slip: 'Customer Phone' and 'Postcode' are as close to those of a code as a slip is. */
 export const neverGuessed: readonly string[] = ['externalCode', 'customer']

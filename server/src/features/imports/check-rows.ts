@@ -196,12 +196,12 @@ async function storedRows(tx: Context, id: string, rowNos: readonly number[]): P
 async function findHits(tx: Context, { id, kind }: FoundImport, rowNos: readonly number[]): Promise<Map<number, Hits>> {
   const hits = new Map<number, Record<string, string[]>>()
   for (const { by } of matchKeys[kind]) {
+    // `offset 0` is an optimization fence: without it, the planner may walk all records in the order of their ids.
     const { rows } = await sql<{ rowNo: number; ids: string[] }>`
       select r.row_no, array(
-            select c.id from ${sql.table(kind)} c
-              where ${hasSameKey(kind, by)} and ${isMatchable(kind)} and not exists (
-                select from import_rows w where w.import_id = ${id} and w.record_id = c.id)
-              order by c.id limit ${mostHits + 1}) as ids
+            select f.id from (select c.id from ${sql.table(kind)} c where ${hasSameKey(kind, by)} and ${isMatchable(kind)} offset 0) f
+              where not exists (select from import_rows w where w.import_id = ${id} and w.record_id = f.id)
+              order by f.id limit ${mostHits + 1}) as ids
         from import_rows r
         where r.import_id = ${id} and r.row_no = any(${rowNos}::int[]) and ${hasKey(kind, by)}`.execute(tx.db)
     for (const { rowNo, ids } of rows) hits.set(rowNo, { ...hits.get(rowNo), [by]: ids.length > mostHits ? [] : ids })

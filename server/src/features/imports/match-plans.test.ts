@@ -1,6 +1,7 @@
 import { api } from '@shehena/domain/api'
 import type { ImportKind } from '@shehena/domain/imports/import-kind'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { aCustomer } from '#test/support/builders.ts'
 import { checkedImport } from '#test/support/imports.ts'
 import { valuesOf } from '#test/support/note-statements.ts'
 import { useTestApp } from '#test/support/test-app.ts'
@@ -10,6 +11,17 @@ const it = useTestApp()
 const ofCustomers = ['customers_external_code_key', 'customers_tax_number', 'customers_company_key']
 const ofDrivers = ['drivers_pkey', 'drivers_licence_key', 'drivers_phone_key', 'drivers_person_key']
 const someId = '01a21b7b-b2b1-7bf1-b66b-52261fd21ab9'
+
+// A table of many rows of one customer: among the indexes that can be used, the planner has a reason for each.
+beforeAll(async () => {
+  const { id } = await aCustomer(it)
+  await it.pool.query(
+    `insert into bookings (booking_no, customer_id, pickup_at)
+      select 'BK' || n, $1, timestamptz '2026-01-01' + n * interval '1 hour' from generate_series(1, 1000) n`,
+    [id],
+  )
+  await it.pool.query('analyze bookings')
+})
 
 test.each<[ImportKind, string, string[], string[]]>([
   [
@@ -23,6 +35,13 @@ test.each<[ImportKind, string, string[], string[]]>([
   ['routes', 'routes', ['routes_pkey', 'routes_pair_key'], ['Origin,Destination', 'Mombasa,Nairobi']],
   ['invoices', 'invoices', ['invoices_invoice_no_key'], ['Invoice No,Customer', 'A-1,Bahari']],
   ['invoices', 'customers', ofCustomers, ['Invoice No,Customer', 'A-1,Bahari']],
+  [
+    'bookings',
+    'bookings',
+    ['bookings_id_customer_key', 'bookings_customer_ref', 'bookings_import_key_key', 'bookings_pickup'],
+    ['Id,Customer,Customer Reference,Pickup', `${someId},Bahari,PO-1,03/12/2026`],
+  ],
+  ['bookings', 'customers', ofCustomers, ['Customer', 'Bahari']],
 ])('a row of %s looks %s up by an index for each key', async (kind, table, indexes, content) => {
   const manager = await it.signedIn('management')
   const { id } = await checkedImport(it, manager, { kind, content })

@@ -248,16 +248,25 @@ test('routes of a workbook: places of merged cells, kilometres with their unit, 
   })
 })
 
-test('open invoices of an accounts program: customers by name and code, both orders of a date, a credit note, one number twice', async () => {
-  const manager = await it.signedIn('management')
-  for (const [legalName, externalCode] of [
+let customers: Promise<unknown> | undefined
+/** The customers that the files name, once. */
+function theCustomers(): Promise<unknown> {
+  const named = [
     ['Kiboko Saba Millers Limited', 'C-101'],
     ['Café Tembo Tatu Ltd', 'C-102'],
     ['Samaki Nne', null],
     ['SAMAKI NNE LTD', null],
     ['Nyuki Tano Honey Co-op', 'C-104'],
-  ] as const)
-    await aCustomer(it, { legalName, externalCode, paymentTerms: 14 })
+  ] as const
+  customers ??= Promise.all(
+    named.map(([legalName, externalCode]) => aCustomer(it, { legalName, externalCode, paymentTerms: 14 })),
+  )
+  return customers
+}
+
+test('open invoices of an accounts program: customers by name and code, both orders of a date, a credit note, one number twice', async () => {
+  const manager = await it.signedIn('management')
+  await theCustomers()
   const { id } = await readExample(manager, 'invoices', 'open-invoices.csv')
   await manager.call(api.imports.update, { id, cutOver: '2026-08-31', controlTotal: 537_000_00 })
   const checked = await runStep(it, manager, { id, step: 'check' })
@@ -280,4 +289,55 @@ test('open invoices of an accounts program: customers by name and code, both ord
     14: { issueDate: 'The issue date is after the day of the cut-over' },
     15: foot,
   })
+})
+
+test('bookings of a loading programme: dates as dates and as text, two loads alike, an order twice, a place without a route', async () => {
+  const clerk = await it.signedIn('bookings')
+  await theCustomers()
+  await aRoute(it, { origin: 'Mombasa', destination: 'Nairobi' })
+  await aRoute(it, { origin: 'Mombasa', destination: 'Voi' })
+  await aRoute(it, { origin: 'Nairobi', destination: 'Kisumu - Port' })
+  const name = 'bookings.xlsx'
+  const file = await readExample(clerk, 'bookings', name)
+
+  expect(file).toMatchObject({ headerRow: 3, rowCount: 13, days: { order: 'day-first', isTold: true, isMixed: false } })
+  expect(fieldsOf(file)).toBe(
+    '- customer customerRef pickupAt origin destination cargoType weightTons trucksNeeded quotedAmount status -',
+  )
+  const twins = 'Rows 4 & 15 are the same booking. Leave all but one of them out, or correct the references.'
+  const noRoute = 'No route has these places. Add the route first, or correct the places.'
+  expect(await wrongRows(clerk, file)).toEqual({
+    4: twins,
+    7: { weightTons: noNumber },
+    8: { origin: noRoute, destination: noRoute },
+    10: { customer: 'Several customers have this name. Write the code of one of them.' },
+    11: { customer: 'No customer has this name or code. Add the customer first, or correct the name.' },
+    12: { pickupAt: 'Enter a date and a time, such as 31/12/2026 14:30' },
+    13: { origin: 'Write both places of the route, or neither' },
+    14: { status: 'Write one of: Draft, Quoted, Confirmed, Scheduled, Cancelled' },
+    15: twins,
+    17: foot,
+  })
+  await clerk.call(api.imports.updateRow, { id: file.id, rowNo: 14, cells: { status: 'Confirmed' } })
+  const mended = await leaveOut(clerk, file, [15])
+
+  const before = await recordsOf('bookings')
+  expect((await appliedImport(it, clerk, mended)).counts).toMatchObject({ created: 5, refused: 0, error: 7 })
+  const at = `to_char(pickup_at at time zone 'Africa/Nairobi', 'YYYY-MM-DD HH24:MI')`
+  const stored = [
+    `LPO 4471 | 2026-12-03 08:00 | Nairobi | Maize in bags | 28 | 1 | 8500000 | confirmed`,
+    `- | 2026-12-04 14:30 | Voi | Green coffee | 14 | 1 | 4000050 | draft`,
+    `- | 2026-12-04 14:30 | Voi | GREEN COFFEE | 14 | 1 | 4000050 | draft`,
+    `LPO 4482 | 2026-12-15 08:00 | Nairobi | Wheat | 84 | 3 | 25500000 | confirmed`,
+    `LPO 4490 | 2026-12-17 08:00 | - | Transformer, abnormal load | 62.5 | 1 | 41000000 | draft`,
+  ]
+  const columns = `customer_ref, ${at}, (select destination from routes where id = route_id), cargo_type, weight_tons, trucks_needed,
+    quoted_amount, status`
+  expect(await linesOf('bookings', columns)).toEqual(stored.toSorted())
+
+  // Mended rows are wrong again in the file, and what came in is the same.
+  const again = await leaveOut(clerk, await readExample(clerk, 'bookings', name), [15])
+  expect(again.counts).toMatchObject({ new: 0, changed: 0, same: 4 })
+  expect((await undoneImport(it, clerk, mended)).counts).toMatchObject({ undone: 5, kept: 0 })
+  expect(await recordsOf('bookings')).toEqual(before)
 })

@@ -6,6 +6,8 @@ export const saidWords: Record<string, string> = {
   'an invoice': 'ankara',
   'other records': 'rekodi nyingine',
   'dispatch jobs': 'safari',
+  charges: 'tozo',
+  attachments: 'viambatisho',
   'maintenance records': 'rekodi za matengenezo',
   'the system': 'mfumo',
   approved: 'iliidhinishwa',

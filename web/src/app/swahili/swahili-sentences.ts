@@ -1,5 +1,6 @@
 import { bankSentences } from './swahili-bank-sentences.ts'
 import { billingSentences } from './swahili-billing-sentences.ts'
+import { bookingImportSentences } from './swahili-booking-import-sentences.ts'
 import { chaseSentences } from './swahili-chase-sentences.ts'
 import { creditSentences } from './swahili-credit-sentences.ts'
 import { dispatchSentences } from './swahili-dispatch-sentences.ts'
@@ -17,6 +18,7 @@ import { withheldSentences } from './swahili-withheld-sentences.ts'
 export const swahiliSentences: Record<string, string> = {
   ...formSentences,
   ...importSentences,
+  ...bookingImportSentences,
   ...openingSentences,
   ...refusalSentences,
   ...dispatchSentences,

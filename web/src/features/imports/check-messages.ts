@@ -63,6 +63,8 @@ export const checkMessages = catalogue({
       en: { one: '# row that is wrong stays behind.', other: '# rows that are wrong stay behind.' },
       sw: { one: 'Rekodi # yenye kosa itabaki.', other: 'Rekodi # zenye makosa zitabaki.' },
     }),
+  compareAgain: { en: 'Compare Again', sw: 'Linganisha Tena' },
+  compareFailed: { en: 'Failed to compare the rows', sw: 'Imeshindwa kulinganisha rekodi' },
   apply: { en: 'Apply', sw: 'Andika' },
   applyFailed: { en: 'Failed to apply the import', sw: 'Imeshindwa kuandika uingizaji' },
   notAllSaved: {

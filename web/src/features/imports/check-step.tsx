@@ -10,6 +10,7 @@ import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { ListPagination } from '#web/shared/ui/table/list-pagination.tsx'
 import { toast } from '#web/shared/ui/toast/toast.ts'
 import { checkMessages } from './check-messages.ts'
+import { CompareAgain } from './compare-again.tsx'
 import { doneMessages } from './done-messages.ts'
 import type { Unsaved } from './grid.ts'
 import type { ImportSearch } from './import-search.ts'
@@ -93,7 +94,8 @@ function CheckedRows({ of: found, onStep, unsaved }: StepProps & { unsaved: RefO
 type BarProps = StepProps & { unsaved: RefObject<Unsaved>; settle: () => Promise<unknown>; reload: Rows['reload'] }
 
 /** What applying would do, and the button. It stays in sight. */
-function ApplyBar({ of: { id, counts, mayApply }, onStep, unsaved, settle, reload }: BarProps) {
+function ApplyBar({ of: found, onStep, unsaved, settle, reload }: BarProps) {
+  const { id, counts, mayApply } = found
   const t = useMessages(checkMessages)
   const queries = useQueryClient()
   const applying = useMutation({
@@ -128,15 +130,18 @@ function ApplyBar({ of: { id, counts, mayApply }, onStep, unsaved, settle, reloa
         <Text role="status">
           {hasWork ? t.summary(counts.new, counts.changed) : t.nothing} {counts.error > 0 && t.staying(counts.error)}
         </Text>
-        {mayApply ? (
-          <Button ref={button} disabled={!hasWork} loading={applying.isPending} onClick={() => applying.mutate()}>
-            {t.apply}
-          </Button>
-        ) : (
-          <Suspense>
-            <NotYours />
-          </Suspense>
-        )}
+        <Group gap="sm">
+          {counts.error > 0 && <CompareAgain of={found} unsaved={unsaved} settle={settle} />}
+          {mayApply ? (
+            <Button ref={button} disabled={!hasWork} loading={applying.isPending} onClick={() => applying.mutate()}>
+              {t.apply}
+            </Button>
+          ) : (
+            <Suspense>
+              <NotYours />
+            </Suspense>
+          )}
+        </Group>
       </Group>
     </Stack>
   )

@@ -103,4 +103,5 @@ export const goToMessages = catalogue({
   drivers: { en: 'Go to Drivers', sw: 'Nenda kwenye Madereva' },
   routes: { en: 'Go to Routes', sw: 'Nenda kwenye Njia' },
   invoices: { en: 'Go to Invoices', sw: 'Nenda kwenye Ankara' },
+  bookings: { en: 'Go to Bookings', sw: 'Nenda kwenye Oda' },
 } satisfies Record<ImportKind, unknown>)

@@ -26,6 +26,7 @@ const lists = {
   drivers: paths.drivers(),
   routes: paths.routes({ tab: 'catalogue' }),
   invoices: paths.invoices({ status: 'opening' }),
+  bookings: paths.bookings(),
 }
 
 /** What became of an import, what was not written, and the way back. */

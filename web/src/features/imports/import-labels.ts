@@ -1,5 +1,6 @@
 import type { ImportKind } from '@shehena/domain/imports/import-kind'
 import { type TextsOf, useMessages } from '#web/app/messages.ts'
+import { bookingLabels } from '#web/shared/fields/labels/booking-labels.ts'
 import { customerLabels } from '#web/shared/fields/labels/customer-labels.ts'
 import { driverLabels } from '#web/shared/fields/labels/driver-labels.ts'
 import { openingInvoiceLabels } from '#web/shared/fields/labels/opening-invoice-labels.ts'
@@ -12,6 +13,8 @@ const labels = {
   drivers: driverLabels,
   routes: routeLabels,
   invoices: openingInvoiceLabels,
+  // As its file has it: the customer by its name, the route by its places.
+  bookings: { ...routeLabels, ...bookingLabels, customer: bookingLabels.customerId },
 }
 
 /** The label of a field of a kind, by its name. */

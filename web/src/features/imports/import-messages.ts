@@ -60,6 +60,7 @@ export const kindMessages = catalogue({
   drivers: { en: 'Drivers', sw: 'Madereva' },
   routes: { en: 'Routes', sw: 'Njia' },
   invoices: { en: 'Opening invoices', sw: 'Ankara za mfumo wa awali' },
+  bookings: { en: 'Bookings', sw: 'Oda za mizigo' },
 } satisfies Record<ImportKind, unknown>)
 
 export const statusMessages = catalogue({

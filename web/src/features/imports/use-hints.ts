@@ -21,13 +21,15 @@ export function useHints({
     if (field === 'contact') return isUnusualPhone(text) ? t.phone : null
     if (field === 'phone' || field === 'accountsPhone') return isUnusualMobile(text) ? t.phone : null
     if (field === 'regNo') return isUnusualRegNo(text) ? t.regNo : null
-    if (field === 'issueDate' || field === 'dueDate') {
+    if (dayFields.has(field)) {
       const day = days && openDay(text, days)
       return day && t.dateIs(inWords(day, language))
     }
     return null
   }
 }
+
+const dayFields = new Set(['issueDate', 'dueDate', 'pickupAt', 'dropoffAt'])
 
 /** The day that a date in figures is read as, where it could be another; null where it is plain. */
 function openDay(text: string, { order, isTold }: NonNullable<Import['days']>): string | null {
