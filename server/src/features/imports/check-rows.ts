@@ -53,7 +53,7 @@ export async function checkRows(tx: Context, found: FoundImport, rowNos: readonl
 }
 
 /**
- * Checks rows that a person has changed, and compares those again that have their load or the one that they had: which of several
+ * Checks rows that a person has changed, and compares those below again that have their load or the one that they had: which of several
  * alike each row is may be another.
  *
  * @returns the rows that were compared again
@@ -62,16 +62,16 @@ export async function checkChangedRows(tx: Context, found: FoundImport, rowNos: 
   const before = await loadsOf(tx, found, rowNos)
   await checkRows(tx, found, rowNos)
   const after = await loadsOf(tx, found, rowNos)
-  const moved = rowNos.flatMap((rowNo) => {
-    const loads = [before.get(rowNo), after.get(rowNo)]
-    return loads[0] === loads[1] ? [] : loads.filter((load) => load !== undefined)
-  })
-  if (moved.length === 0) return []
+  const moved = rowNos.filter((rowNo) => before.get(rowNo) !== after.get(rowNo))
+  const [first] = moved
+  if (first === undefined) return []
+  const loads = moved.flatMap((rowNo) => [before.get(rowNo), after.get(rowNo)])
   const rows = await tx.db
     .selectFrom('importRows')
     .select('rowNo')
     .where('importId', '=', found.id)
-    .where('loadKey', '=', sql<string>`any(${moved}::text[])`)
+    .where('loadKey', '=', sql<string>`any(${loads}::text[])`)
+    .where('rowNo', '>', first)
     .where('outcome', 'is', null)
     .orderBy('rowNo')
     .execute()
