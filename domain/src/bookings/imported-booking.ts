@@ -38,13 +38,12 @@ export function objectionsToImported(values: Values, record: Values | null): Rec
   const to = (values.status ?? from) as BookingStatus
   return {
     ...(arrivesBeforePickup({ pickupAt, dropoffAt }) && { dropoffAt: deliveryBeforePickup }),
-    ...(!mayBecome(from, to, record === null) && { status: otherStatus }),
+    ...(!mayBecome(from, to) && { status: otherStatus }),
   }
 }
 
-function mayBecome(from: BookingStatus, to: BookingStatus, isNew: boolean): boolean {
-  if (from === to && !isNew) return true
-  return (from === 'quoted' || isImported(from)) && isImported(to)
+function mayBecome(from: BookingStatus, to: BookingStatus): boolean {
+  return from === to || ((from === 'quoted' || isImported(from)) && isImported(to))
 }
 
 const isImported = (status: BookingStatus) => importedStatuses.some((each) => each === status)

@@ -183,6 +183,11 @@ describe('a row of bookings', () => {
     expect(asShown({ pickupAt: '03/12/2026 14:31', dropoffAt: '04/12/2026 08:01' })).toEqual([])
   })
 
+  test('begins at eight and is there at five, where a cell has the day alone', () => {
+    const { values } = readImportRow('bookings', { pickupAt: '03/12/2026', dropoffAt: '03/12/2026' }, { now })
+    expect(values).toEqual({ pickupAt: '2026-12-03T05:00:00.000Z', dropoffAt: '2026-12-03T14:00:00.000Z' })
+  })
+
   test('has both places of a route or neither', () => {
     const half = 'Write both places of the route, or neither'
     expect(readImportRow('bookings', { origin: 'Mombasa', destination: '' }, { now }).faults).toEqual({

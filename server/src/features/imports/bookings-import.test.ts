@@ -94,6 +94,17 @@ describe('a file of bookings', () => {
     expect(changed?.match?.name).toBe(`${second?.bookingNo}, ${customer.legalName}`)
   })
 
+  test('counts rows alike without those that have a reference', async () => {
+    const [ordered, plain] = [`zt ${run},PO-8,,,03/12/2026,Tea,9,,`, `zt ${run},,,,03/12/2026,Tea,9,,`]
+    await appliedImport(it, clerk, await checked([header, ordered, plain]))
+
+    expect(await checked([header, plain])).toMatchObject({ counts: { same: 1 } })
+    expect(await stored()).toMatchObject([
+      { importKey: null },
+      { importKey: expect.stringMatching(/^[0-9a-f]{32} 1$/) },
+    ])
+  })
+
   test('finds a booking by the reference of its customer alone, however it is written', async () => {
     const other = await aCustomer(it)
     const booking = await aBooking(it, { customerId: customer.id, customerRef: 'PO-1/22', routeId: route.id })
@@ -156,6 +167,16 @@ describe('a file of bookings', () => {
 
     expect(moved).toMatchObject({ state: 'same', match: { id: two?.id } })
     expect(moved.others).toMatchObject([{ rowNo: 4, state: 'new', match: null }])
+    // The first of them leaves its load, and those below move up.
+    const left = await clerk.call(imports.updateRow, { id, rowNo: 2, cells: { weightTons: '19' } })
+    expect(left).toMatchObject({
+      state: 'new',
+      others: [
+        { rowNo: 3, match: { id: one?.id } },
+        { rowNo: 4, match: { id: two?.id } },
+      ],
+    })
+    await clerk.call(imports.updateRow, { id, rowNo: 2, cells: { weightTons: '20' } })
     const { shown } = await clerk.call(imports.replace, {
       id,
       field: 'weightTons',
