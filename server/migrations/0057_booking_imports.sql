@@ -1,7 +1,7 @@
 -- Bookings come in from files, too.
 
 alter table bookings
-  -- What a row without a reference was when it was imported: its load, and how many-eth such row of the file it was.
+  -- What its row was when it was imported: a reference of its customer or a load, and how many-eth such row of the file it was.
   add column import_key text,
   add constraint bookings_import_key check (char_length(import_key) between 1 and 60);
 create unique index bookings_import_key_key on bookings (import_key) where import_key is not null;
@@ -11,7 +11,7 @@ alter table imports
   drop constraint imports_kind,
   add constraint imports_kind check (kind in ('customers', 'vehicles', 'drivers', 'routes', 'invoices', 'bookings'));
 
--- The load of a row that is known by nothing else: several rows may have it.
+-- The reference or the load that a row is known by; several rows may have one load.
 alter table import_rows add column load_key text;
 create index import_rows_load on import_rows (import_id, load_key, row_no) where load_key is not null;
 

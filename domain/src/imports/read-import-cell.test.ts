@@ -48,6 +48,8 @@ test.each<[ImportKind, string, string, unknown]>([
   ['bookings', 'pickupAt', '3 Desemba 2026', '2026-12-03T05:00:00.000Z'],
   ['bookings', 'status', 'Imethibitishwa', 'confirmed'],
   ['bookings', 'trucksNeeded', '2', 2],
+  ['bookings', 'weightTons', '28.0000000001', 28],
+  ['bookings', 'weightTons', '0.07', 0.07],
 ])('%s %s: %j is %j', (kind, name, text, value) => {
   expect(read(kind, name, text)).toEqual({ value })
 })

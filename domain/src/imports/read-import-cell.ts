@@ -66,9 +66,15 @@ const unit = /(?<=\d)\s{0,3}(m?t|tns?|tons?|tonnes?|tani|kms?|kilomet(re|er)s?|d
 /** NaN where the text is no number: the schema of the field says it in its own words. */
 function readNumber(text: string, mark: DecimalMark): number {
   const figures = text.trim().replace(unit, '')
-  if (mark === '.' && /^-?\d{1,15}(\.\d{1,15})?$/.test(figures)) return Number(figures)
+  if (mark === '.' && /^-?\d{1,15}(\.\d{1,15})?$/.test(figures)) return withoutNoise(Number(figures))
   const read = readAmount(figures, mark)
   return typeof read === 'number' ? read / 100 : Number.NaN
+}
+
+/** Programs write 28 as 28.0000000001, which the schemas let pass. */
+function withoutNoise(value: number): number {
+  const rounded = Math.round(value * 100) / 100
+  return Math.abs(value - rounded) < 1e-8 ? rounded : value
 }
 
 function readMoney(text: string, mark: DecimalMark): ReadCell {

@@ -21,6 +21,7 @@ import {
   missingForNew,
   objectionsTo,
   readImportRow,
+  remainingFaults,
 } from './read-import-row.ts'
 
 const now = '2026-11-26T08:00:00.000Z'
@@ -169,6 +170,8 @@ describe('a row of bookings', () => {
     expect(
       asShown({ customer: ' Bahari Ltd ', pickupAt: '2026-12-03 14:30', weightTons: '27.5', status: 'Scheduled' }),
     ).toEqual(['customer', 'pickupAt', 'weightTons', 'status'])
+    // Its jobs have scheduled it.
+    expect(asShown({ status: 'Confirmed' })).toEqual(['status'])
     expect(asShown({ pickupAt: '03/12/2026', dropoffAt: '4 Dec 2026' })).toEqual(['pickupAt', 'dropoffAt'])
     expect(asShown({ pickupAt: '03/12/2026 14:30:00', dropoffAt: '2026-12-04' })).toEqual(['pickupAt', 'dropoffAt'])
     expect(
@@ -198,6 +201,14 @@ describe('a row of bookings', () => {
     })
     const cleared = readImportRow('bookings', { origin: '', destination: '' }, { now, clears: true })
     expect(cleared).toEqual({ values: { origin: null, destination: null }, faults: {} })
+  })
+
+  test('is not wrong in what its record has, nor for half a route of it', () => {
+    const faults = { customer: 'Several', origin: 'No route', destination: 'No route' }
+    expect(remainingFaults(faults, ['customer', 'origin'])).toEqual({ destination: 'No route' })
+    const half = { destination: 'Write both places of the route, or neither', weightTons: 'Enter a number' }
+    expect(remainingFaults(half, ['origin'])).toEqual({ weightTons: 'Enter a number' })
+    expect(remainingFaults(half, ['customer'])).toEqual(half)
   })
 
   test('is delivered after its pickup, of the row or of the record', () => {

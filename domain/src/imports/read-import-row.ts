@@ -139,6 +139,8 @@ export function fieldsAsShown(
     const text = texts[name]?.trim()
     if (!text) return []
     const [read, had] = [values[name], record[name]]
+    // Its jobs have scheduled it since.
+    if (kind === 'bookings' && name === 'status' && read === 'confirmed' && had === 'scheduled') return [name]
     if (field.kind === 'instant' && typeof read === 'string' && typeof had === 'string')
       return saysNoMore({ text, read }, had) ? [name] : []
     const shown = namedKindOf(kind, name)
@@ -146,6 +148,17 @@ export function fieldsAsShown(
       : cellText(cellOf(record, { ...field, field: name }), field.kind).trim()
     return text === shown ? [name] : []
   })
+}
+
+/** The faults that stay with the record that a row is: what its cells say as shown is not wrong, and half a route as shown neither. */
+export function remainingFaults(
+  faults: Readonly<Record<string, string>>,
+  asShown: readonly string[],
+): Record<string, string> {
+  const isHalf = asShown.includes('origin') || asShown.includes('destination')
+  return Object.fromEntries(
+    Object.entries(faults).filter(([field, fault]) => !asShown.includes(field) && !(fault === halfRoute && isHalf)),
+  )
 }
 
 function saysNoMore({ text, read }: { text: string; read: string }, had: string): boolean {

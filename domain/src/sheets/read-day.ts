@@ -67,6 +67,8 @@ function withoutTime(text: string): string {
 }
 
 function dayOfInstant(text: string): string | null {
+  // A date of JavaScript takes 31 February for 3 March.
+  if (!isDay(text.slice(0, 10)) || Number(text.slice(11, 13)) > 23) return null
   const utc = inUtc(text.replace(/([+-]\d\d)(\d\d)$/, '$1:$2'))
   return utc.endsWith('Z') && isDay(utc.slice(0, 10)) ? dayOf(utc) : null
 }

@@ -1,4 +1,5 @@
 import { NewBooking } from '@shehena/domain/bookings/booking'
+import { isAgreed } from '@shehena/domain/bookings/booking-steps'
 import type { ImportedBooking } from '@shehena/domain/bookings/imported-booking'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
@@ -52,13 +53,13 @@ export async function updateImportedBooking(
 }
 
 /**
- * Locks the customers of some rows whose credit is asked for, in one order, before the rows are written: two imports, or an import
- * and a booking, never wait for each other.
+ * Locks what the writing of some rows locks, before the first is written: the customers whose credit is asked for, open jobs, and
+ * bookings, each in the order of their ids, as everywhere. So two imports, or an import and a booking, never wait for each other.
  *
  * @param rows.customers ids of the customers that the rows name
  * @param rows.bookings ids of the bookings that the rows change
  */
-export async function lockCredits(
+export async function lockForRows(
   tx: Context,
   rows: { customers: readonly string[]; bookings: readonly string[] },
 ): Promise<void> {
@@ -67,6 +68,28 @@ export async function lockCredits(
       where (credit_limit is not null or hold_reason is not null)
         and (id = any(${rows.customers}::uuid[]) or id in (select customer_id from bookings where id = any(${rows.bookings}::uuid[])))
       order by id for no key update`.execute(tx.db)
+  const isOfRows = sql`any(${rows.bookings}::uuid[])`
+  await sql`
+    select from dispatch_jobs where booking_id = ${isOfRows} and status <> 'cancelled' order by id for no key update`.execute(
+    tx.db,
+  )
+  await sql`select from bookings where id = ${isOfRows} order by id for no key update`.execute(tx.db)
+}
+
+/**
+ * Gives a booking the values that it had before an import.
+ *
+ * @throws as `updateImportedBooking`, or Conflict for one that is under way and would be a draft again
+ */
+export async function restoreBooking(
+  tx: Context,
+  record: { id: string; version: number },
+  values: Omit<ImportedBooking, 'id'>,
+): Promise<BookingAnswer> {
+  const booking = await updateImportedBooking(tx, record, values)
+  if (values.status !== undefined && !isAgreed(booking.status) && booking.counts.onJobs > 0)
+    throw new Conflict(`Booking ${booking.bookingNo} stays: dispatch jobs refer to it.`)
+  return booking
 }
 
 type Places = { origin: string | null; destination: string | null }

@@ -165,7 +165,7 @@ describe('applying', () => {
     expect(applied.counts).toMatchObject({ applied: 1, refused: 3 })
     expect((await rowsOf(clerk, file, 'refused')).map(({ rowNo, outcomeReason }) => [rowNo, outcomeReason])).toEqual([
       [2, 'Somebody has changed this record meanwhile. Import the row again.'],
-      [4, 'This record is gone. Import the row again.'],
+      [4, 'This record is gone, or is not like the row any more. Import the row again.'],
       [5, 'Somebody has added this record meanwhile. Import the row again.'],
     ])
     expect(await clerk.call(api.customers.get, { id: clash.id })).toMatchObject({ email: 'c@clash.example' })

@@ -12,10 +12,10 @@ import type { InputOf } from '../../http/serve.ts'
 import { refuseCutOver } from '../invoices/refuse-cut-over.ts'
 import { report } from './check-import.ts'
 import { checkRows, markTwins } from './check-rows.ts'
-import { beginChunk, contextOf, inSavepoint, type Job } from './import-context.ts'
+import { beginChunk, contextOf, inSavepoint, type Job, withRoleOf } from './import-context.ts'
 import { type FieldValues, importVerbs, only } from './import-verbs.ts'
 import { type FoundImport, getImport, importById, lockImport, rowTotal, tabs } from './imports-queries.ts'
-import { importKey } from './match-sql.ts'
+import { keyedRows } from './match-sql.ts'
 import { queueImport } from './queue-import.ts'
 
 /** Rows of one transaction: a killed worker repeats none that is done. */
@@ -92,7 +92,7 @@ export async function writeImport(job: Job, id: string): Promise<void> {
     if (found?.status !== 'applying' || found.appliedBy === null) return
     const ctx = await contextOf(job, found.appliedBy)
     if (!ctx || !appliesImports(ctx.user.role, found.kind)) return stop(job, id)
-    const rowNos = await inTransaction(ctx, (tx) => writeChunk(tx, found))
+    const rowNos = await inTransaction(ctx, (tx) => writeChunk(withRoleOf(tx, found), found))
     if (rowNos === 0) return finish(ctx, id)
     await report(job, id, Math.min(done + rowNos, found.rowCount))
   }
@@ -138,7 +138,8 @@ function objectionTo(shown: WrittenRow, row: WrittenRow): string | null {
   if (row.state === 'error') return 'This row is not what it was when it was checked. Import it again.'
   if (shown.state === 'new' && row.state !== 'new')
     return 'Somebody has added this record meanwhile. Import the row again.'
-  if (shown.matchId !== row.matchId) return 'This record is gone. Import the row again.'
+  if (shown.matchId !== row.matchId)
+    return 'This record is gone, or is not like the row any more. Import the row again.'
   const isAsShown = JSON.stringify(sorted(shown.before)) === JSON.stringify(sorted(row.before))
   return isAsShown ? null : 'Somebody has changed this record meanwhile. Import the row again.'
 }
@@ -191,7 +192,7 @@ async function keep(tx: Context, id: string, outcomes: readonly Outcome[]): Prom
 
 async function nextRows(tx: Context, id: string): Promise<WrittenRow[]> {
   const { rows } = await sql<WrittenRow>`
-    select ${columns} from import_rows r where r.import_id = ${id} and ${isToDo} order by r.row_no limit ${chunkSize}`.execute(
+    select ${columns} from ${keyedRows(id)} where r.import_id = ${id} and ${isToDo} order by r.row_no limit ${chunkSize}`.execute(
     tx.db,
   )
   return rows
@@ -199,11 +200,13 @@ async function nextRows(tx: Context, id: string): Promise<WrittenRow[]> {
 
 async function rowsOf(tx: Context, id: string, rowNos: readonly number[]): Promise<WrittenRow[]> {
   const { rows } = await sql<WrittenRow>`
-    select ${columns} from import_rows r where r.import_id = ${id} and r.row_no = any(${rowNos}::int[])`.execute(tx.db)
+    select ${columns} from ${keyedRows(id, rowNos)} where r.import_id = ${id} and r.row_no = any(${rowNos}::int[])`.execute(
+    tx.db,
+  )
   return rows
 }
 
-const columns = sql`r.row_no, r.state, r.row_values, r.before, r.match_id, r.match_version, ${importKey} as import_key`
+const columns = sql`r.row_no, r.state, r.row_values, r.before, r.match_id, r.match_version, k.import_key`
 
 async function finish(ctx: Context, id: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {

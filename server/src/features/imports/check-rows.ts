@@ -6,6 +6,7 @@ import {
   missingForNew,
   objectionsTo,
   readImportRow,
+  remainingFaults,
 } from '@shehena/domain/imports/read-import-row'
 import { isTableFoot } from '@shehena/domain/imports/table-foot'
 import { sql } from 'kysely'
@@ -13,7 +14,7 @@ import type { Context } from '../../context.ts'
 import { stylesOf } from './column-styles.ts'
 import { type FieldValues, type ImportedRecord, importVerbs, only } from './import-verbs.ts'
 import type { FoundImport } from './imports-queries.ts'
-import { hasKey, hasSameKey, isMatchable, loadKey, ownKeys } from './match-sql.ts'
+import { hasKey, hasSameKey, isMatchable, keyedRows, loadKey, ownKeys } from './match-sql.ts'
 import { resolveNames } from './resolve-names.ts'
 import { resolvePlaces } from './resolve-places.ts'
 
@@ -107,7 +108,7 @@ async function readRows(tx: Context, found: FoundImport, rowNos: readonly number
   if (found.kind === 'bookings') await resolvePlaces(tx, read)
   const rows = read.map(({ rowNo, read: { values, faults } }) => ({ row_no: rowNo, row_values: values, faults }))
   await sql`
-    update import_rows t set row_values = r.row_values, faults = r.faults, own_keys = ${ownKeys(found.kind)}, load_key = ${loadKey(found.kind)}
+    update import_rows t set row_values = r.row_values, faults = r.faults, own_keys = ${ownKeys(found.kind)}, load_key = case when not t.is_left_out then ${loadKey(found.kind)} end
       from json_to_recordset(${JSON.stringify(rows)}::json) as r (row_no int, row_values jsonb, faults jsonb)
       where t.import_id = ${found.id} and t.row_no = r.row_no`.execute(tx.db)
 }
@@ -196,18 +197,22 @@ async function storedRows(tx: Context, id: string, rowNos: readonly number[]): P
 async function findHits(tx: Context, { id, kind }: FoundImport, rowNos: readonly number[]): Promise<Map<number, Hits>> {
   const hits = new Map<number, Record<string, string[]>>()
   for (const { by } of matchKeys[kind]) {
+    // Of rows alike, each would be compared with all bookings alike: only what no other key has found is.
+    const asked = by === 'load' ? rowNos.filter((rowNo) => !isFound(hits.get(rowNo) ?? {})) : rowNos
     // `offset 0` is an optimization fence: without it, the planner may walk all records in the order of their ids.
     const { rows } = await sql<{ rowNo: number; ids: string[] }>`
       select r.row_no, array(
             select f.id from (select c.id from ${sql.table(kind)} c where ${hasSameKey(kind, by)} and ${isMatchable(kind)} offset 0) f
               where not exists (select from import_rows w where w.import_id = ${id} and w.record_id = f.id)
               order by f.id limit ${mostHits + 1}) as ids
-        from import_rows r
-        where r.import_id = ${id} and r.row_no = any(${rowNos}::int[]) and ${hasKey(kind, by)}`.execute(tx.db)
+        from ${by === 'importKey' ? keyedRows(id, asked) : sql`import_rows r`}
+        where r.import_id = ${id} and r.row_no = any(${asked}::int[]) and ${hasKey(kind, by)}`.execute(tx.db)
     for (const { rowNo, ids } of rows) hits.set(rowNo, { ...hits.get(rowNo), [by]: ids.length > mostHits ? [] : ids })
   }
   return hits
 }
+
+const isFound = (hits: Hits) => Object.values(hits).some((ids) => ids.length === 1)
 
 /** A key of more records, such as the telephone of an office, says nothing. */
 const mostHits = 200
@@ -225,7 +230,7 @@ function judge(found: FoundImport, row: StoredRow, match: Match, record: Importe
     const isOther = (field: string) => !asShown.includes(field)
     const changed = changedFields(values, record).filter((field) => isOther(field) && !match.alike.includes(field))
     const all = {
-      ...Object.fromEntries(Object.entries(faults).filter(([field]) => isOther(field))),
+      ...remainingFaults(faults, asShown),
       ...objectionsTo(kind, only(values, changed), record),
     }
     const before = Object.fromEntries(changed.map((field) => [field, record[field] ?? null]))

@@ -25,6 +25,14 @@ export async function contextOf({ db, now }: Job, userId: string): Promise<Conte
 }
 
 /**
+ * A context that sees what who uploaded the file may see: they read why a row was refused. It acts as the person who applies or
+ * undoes, whose permission was checked.
+ */
+export function withRoleOf(tx: Context, { role }: { role: Role }): Context {
+  return { ...tx, user: { ...tx.user, role } }
+}
+
+/**
  * Locks an import for a chunk of a step, so that two workers never write the same rows, and marks the changes of the transaction as
  * the import's: each table is announced once, and the history tells of the import.
  *

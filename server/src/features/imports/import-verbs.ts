@@ -10,7 +10,7 @@ import type { Context } from '../../context.ts'
 import { Conflict } from '../../errors.ts'
 import { readBookings } from '../bookings/bookings-queries.ts'
 import { deleteBooking } from '../bookings/delete-booking.ts'
-import { importBooking, lockCredits, updateImportedBooking } from '../bookings/import-booking.ts'
+import { importBooking, lockForRows, restoreBooking, updateImportedBooking } from '../bookings/import-booking.ts'
 import { createCustomer } from '../customers/create-customer.ts'
 import { readCustomers } from '../customers/customers-queries.ts'
 import { deleteCustomer } from '../customers/delete-customer.ts'
@@ -59,9 +59,7 @@ async function keepInvoice(): Promise<never> {
   throw new Conflict('An invoice that was issued is not changed.')
 }
 
-function changeBooking(ctx: Context, record: { id: string; version: number }, values: FieldValues) {
-  return updateImportedBooking(ctx, record, ImportedBookingFields.omit({ id: true }).parse(values))
-}
+const ChangedBooking = ImportedBookingFields.omit({ id: true })
 
 /** What reads and writes the records of each kind: the same verbs as those of a form. */
 export const importVerbs: Readonly<Record<ImportKind, Verbs>> = {
@@ -113,7 +111,7 @@ export const importVerbs: Readonly<Record<ImportKind, Verbs>> = {
     read: async (ctx, ids) =>
       (await readBookings(ctx, ids)).map((booking) => ({ ...booking, customer: booking.customerId })),
     lock: (tx, rows) =>
-      lockCredits(tx, {
+      lockForRows(tx, {
         customers: rows.flatMap(({ rowValues }) => (rowValues.customer ? [String(rowValues.customer)] : [])),
         bookings: rows.flatMap(({ matchId }) => (matchId ? [matchId] : [])),
       }),
@@ -123,8 +121,8 @@ export const importVerbs: Readonly<Record<ImportKind, Verbs>> = {
         ...NewImportedBooking.parse(values),
         importKey: importKey === null ? null : String(importKey),
       }),
-    update: changeBooking,
-    restore: changeBooking,
+    update: (ctx, record, values) => updateImportedBooking(ctx, record, ChangedBooking.parse(values)),
+    restore: (ctx, record, values) => restoreBooking(ctx, record, ChangedBooking.parse(values)),
     remove: deleteBooking,
   },
 }

@@ -45,22 +45,34 @@ const customer = typed('uuid', 'customer', 'customer_id')
 const loadOfRow = sql<string>`booking_load(${value('cargoType')}, ${value('weightTons')}::numeric, ${value('origin')}, ${value('destination')})`
 const loadOfRecord = sql<string>`(
   select booking_load(c.cargo_type, c.weight_tons, t.origin, t.destination) from (select) one left join routes t on t.id = c.route_id)`
-const reference = sql<string>`nullif(plain_key(${value('customerRef')}), '')`
+const reference = sql<string>`nullif(plain_key(${numbered('customerRef')}), '')`
 
-/** Of a booking that was made here: an imported one is known by its row. Two references are two bookings. */
-const isMadeHere = sql<boolean>`c.import_key is null and (c.customer_ref is null or ${reference} is null)`
+/** Of a booking that no row of the file is known to be. Two references are two bookings. */
+const isNoOther = sql<boolean>`(c.customer_ref is null or ${reference} is null) and (
+  c.import_key is null or split_part(c.import_key, ' ', 1) not in (
+    select o.load_key from import_rows o where o.import_id = r.import_id and o.load_key is not null))`
 
-/** SQL: the load of row `r`, for one that is known by nothing else; several rows of a file may have it. */
+/** SQL: what a row without an Id is, as its import keeps it: a reference of its customer, else a load, which several rows may have. */
 export function loadKey(kind: ImportKind): RawBuilder<string | null> {
   if (kind !== 'bookings') return sql`null`
-  return sql`case when ${value('id')} is null and ${reference} is null
-    then md5(${value('customer')} || ' ' || coalesce(${value('pickupAt')}, '') || ' ' || ${loadOfRow}) end`
+  return sql`case when ${value('id')} is null then md5(${value('customer')} || ' ' || coalesce('no ' || ${reference},
+    coalesce(${value('pickupAt')}, '') || ' ' || ${loadOfRow})) end`
 }
 
-/** SQL: the load of row `r`, and how many-eth row with it this is: what its booking is known by when the file comes again. */
-export const importKey = sql<string | null>`(r.load_key || ' ' || (
-  select count(*) from import_rows o
-    where o.import_id = r.import_id and o.load_key = r.load_key and o.row_no <= r.row_no))`
+/**
+ * SQL: the rows `r` of an import, and in `k.import_key` the load of each and how many-eth row with it this is: what its booking is known
+ * by when the file comes again.
+ *
+ * @param among the rows that are needed; all of them by default
+ */
+export function keyedRows(id: string, among?: readonly number[]): RawBuilder<unknown> {
+  const isNeeded = among
+    ? sql`load_key in (select load_key from import_rows where import_id = ${id} and row_no = any(${among}::int[]))`
+    : sql`load_key is not null`
+  return sql`import_rows r left join (
+    select row_no, load_key || ' ' || row_number() over (partition by load_key order by row_no) as import_key
+      from import_rows where import_id = ${id} and ${isNeeded}) k on k.row_no = r.row_no`
+}
 
 /** As SQL, by which key a row finds its record; each has an index. */
 const keys: { [Kind in ImportKind]: { [Each in By]?: readonly Key[] } } = {
@@ -86,12 +98,12 @@ const keys: { [Kind in ImportKind]: { [Each in By]?: readonly Key[] } } = {
   },
   bookings: {
     id: [id],
-    customerRef: [by('plain_key', 'customerRef', 'customer_ref'), customer],
-    importKey: [{ ofRow: sql`${importKey}`, ofRecord: columnOf('import_key'), isKeyed: has('import_key') }],
+    customerRef: [{ ...by('plain_key', 'customerRef', 'customer_ref'), ofRow: reference }, customer],
+    importKey: [{ ofRow: sql`k.import_key`, ofRecord: columnOf('import_key'), isKeyed: has('import_key') }],
     load: [
       customer,
       typed('timestamptz', 'pickupAt', 'pickup_at'),
-      { ofRow: loadOfRow, ofRecord: loadOfRecord, isKeyed: isMadeHere },
+      { ofRow: loadOfRow, ofRecord: loadOfRecord, isKeyed: isNoOther },
     ],
   },
 }

@@ -2,10 +2,11 @@ import type { Import } from '@shehena/domain/imports/import'
 import { appliesImports } from '@shehena/domain/imports/import-fields'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
+import { lockVersion } from '../../db/lock-version.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { Conflict, Forbidden, Refusal } from '../../errors.ts'
 import { report } from './check-import.ts'
-import { beginChunk, contextOf, inSavepoint, type Job } from './import-context.ts'
+import { beginChunk, contextOf, inSavepoint, type Job, withRoleOf } from './import-context.ts'
 import { type FieldValues, type ImportedRecord, importVerbs } from './import-verbs.ts'
 import { type FoundImport, getImport, importById, lockImport } from './imports-queries.ts'
 import { queueImport } from './queue-import.ts'
@@ -48,7 +49,7 @@ export async function takeBackImport(job: Job, id: string): Promise<void> {
     if (found?.status !== 'undoing' || found.undoneBy === null) return
     const ctx = await contextOf(job, found.undoneBy)
     if (!ctx || !appliesImports(ctx.user.role, found.kind)) return stop(job, id)
-    const count = await inTransaction(ctx, (tx) => takeBackChunk(tx, found))
+    const count = await inTransaction(ctx, (tx) => takeBackChunk(withRoleOf(tx, found), found))
     if (count === 0) return finish(ctx, id)
     await report(job, id, Math.min(done + count, found.rowCount))
   }
@@ -85,13 +86,21 @@ async function takeBack(
 ): Promise<string | null> {
   if (!record) return row.outcome === 'created' ? null : 'This record is gone.'
   if (record.version !== row.afterVersion) return 'Somebody has changed this record since.'
-  const { remove, restore } = importVerbs[kind]
+  const { restore } = importVerbs[kind]
   const result = await inSavepoint(tx, () =>
     row.outcome === 'created'
-      ? remove(tx, record)
+      ? removeUnchanged(tx, kind, record)
       : restore(tx, { id: record.id, version: record.version }, row.before),
   )
-  return result instanceof Refusal ? result.message : null
+  if (!(result instanceof Refusal)) return null
+  return result.code === 'STALE' ? 'Somebody has changed this record since.' : result.message
+}
+
+/** Deletes a record that has the version still by which it was read. @throws as the verb, Refusal STALE, or NotFound */
+async function removeUnchanged(tx: Context, kind: FoundImport['kind'], { id, version }: ImportedRecord) {
+  // Race: somebody may be changing it. The lock waits for them.
+  await lockVersion(tx, kind, { id, version, missing: 'This record is gone.' })
+  return importVerbs[kind].remove(tx, { id, version })
 }
 
 async function finish(ctx: Context, id: string): Promise<void> {

@@ -6,6 +6,7 @@ export const bookingImportSentences: Record<string, string> = {
     'Uingizaji hufanya oda kuwa rasimu au kuithibitisha. Hali nyingine iweke kwenye programu',
   'Booking {0} cannot be deleted: {1} refer to it. Cancel it instead.':
     'Oda {0} haiwezi kufutwa: imetajwa kwenye {1:said}. Badala yake, ighairi.',
+  'Booking {0} stays: dispatch jobs refer to it.': 'Oda {0} inabaki: imetajwa kwenye safari.',
   'Enter a date and a time, such as 31/12/2026 14:30': 'Ingiza tarehe na saa, kama 31/12/2026 14:30',
   'No booking has this Id. Clear the cell to add a new one.':
     'Hakuna oda yenye Id hii. Ondoa kilichomo ili kuongeza mpya.',

@@ -58,7 +58,8 @@ export const importSentences: Record<string, string> = {
   'This import was not applied. Delete it instead.': 'Uingizaji huu haukuandikwa. Ufute badala yake.',
   'This import was undone. Upload the file again.': 'Uingizaji huu ulitenguliwa. Pakia faili tena.',
   'This record is gone.': 'Rekodi hii haipo tena.',
-  'This record is gone. Import the row again.': 'Rekodi hii haipo tena. Iingize upya.',
+  'This record is gone, or is not like the row any more. Import the row again.':
+    'Rekodi hii haipo tena, au haifanani tena na hii ya faili. Iingize upya.',
   'This row is not what it was when it was checked. Import it again.':
     'Rekodi hii si kama ilivyokuwa ilipokaguliwa. Iingize tena.',
   'Two columns are {0}. Choose one.': 'Safu mbili ni {0}. Chagua moja.',
