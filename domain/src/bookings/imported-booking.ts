@@ -6,7 +6,7 @@ import type { BookingStatus } from './booking-list.ts'
 import { arrivesBeforePickup, deliveryBeforePickup } from './booking-schedule.ts'
 
 /** The states that an import gives: a booking is quoted, scheduled and cancelled here, with what that asks for. */
-const importedStatuses = ['draft', 'confirmed'] as const satisfies readonly BookingStatus[]
+export const importedStatuses = ['draft', 'confirmed'] as const satisfies readonly BookingStatus[]
 
 const otherStatus = 'An import makes a booking a draft or confirmed. Set another status in the program'
 export const halfRoute = 'Write both places of the route, or neither'

@@ -16,6 +16,7 @@ export const bookingHeaders = {
     'accountcode',
   ],
   customerRef: [
+    'kumbukumbuyamteja',
     'nambariyaodayamteja',
     'customerref',
     'clientref',

@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { ImportedBookingFields, importedBookingSheet, NewImportedBooking } from '../bookings/imported-booking.ts'
+import {
+  ImportedBookingFields,
+  importedBookingSheet,
+  importedStatuses,
+  NewImportedBooking,
+} from '../bookings/imported-booking.ts'
 import { CustomerChanges, NewCustomer } from '../customers/customer.ts'
 import { lockedCustomerFields } from '../customers/customer-access.ts'
 import { customerSheet } from '../customers/customer-sheet.ts'
@@ -23,6 +28,8 @@ export type ImportField = {
   header: string
   kind: CellKind
   labels?: Readonly<Record<string, string>>
+  /** The values of a choice that a file may bring, where these are not all. */
+  offers?: readonly string[]
   /** The schema of a change; null for a field that has an act of its own, such as a credit limit. */
   schema: z.ZodType | null
 }
@@ -32,6 +39,7 @@ type Source = {
   sheet: Readonly<Record<string, Column>>
   created: z.ZodObject
   changed: z.ZodObject
+  offers?: Readonly<Record<string, readonly string[]>>
 }
 
 const sources: Record<ImportKind, Source> = {
@@ -40,7 +48,12 @@ const sources: Record<ImportKind, Source> = {
   drivers: { sheet: driverSheet, created: NewDriver, changed: DriverChanges },
   routes: { sheet: routeSheet, created: NewRoute, changed: RouteChanges },
   invoices: { sheet: openingInvoiceSheet, created: NewOpeningInvoice, changed: OpeningInvoiceFields },
-  bookings: { sheet: importedBookingSheet, created: NewImportedBooking, changed: ImportedBookingFields },
+  bookings: {
+    sheet: importedBookingSheet,
+    created: NewImportedBooking,
+    changed: ImportedBookingFields,
+    offers: { status: importedStatuses },
+  },
 }
 
 /** The kind of record that a field names by its cell. */
@@ -57,7 +70,7 @@ export function namedKindOf(kind: ImportKind, field: string): NamedKind | null {
 
 /** The fields of a kind by name, in the order of its export, the Id first. */
 export function importFieldsOf(kind: ImportKind): Readonly<Record<string, ImportField>> {
-  const { sheet, changed } = sources[kind]
+  const { sheet, changed, offers = {} } = sources[kind]
   return Object.fromEntries(
     Object.entries(sheet).map(([header, { field, kind: cellKind, labels }]) => [
       field,
@@ -66,6 +79,7 @@ export function importFieldsOf(kind: ImportKind): Readonly<Record<string, Import
         header,
         kind: cellKind,
         ...(labels && { labels }),
+        ...(offers[field] && { offers: offers[field] }),
         schema: (changed.shape[field] as z.ZodType | undefined) ?? null,
       },
     ]),

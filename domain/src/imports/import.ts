@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CentsSumOut, Day, Id, Instant } from '../fields.ts'
+import { CentsSumOut, Day, Id, Instant, Version } from '../fields.ts'
 import { dayOrders } from '../sheets/read-day.ts'
 import { delimiters, encodings, sheetFormats } from '../sheets/sheet-formats.ts'
 import { importKinds, importOutcomes, importRowStates, importStatuses } from './import-kind.ts'
@@ -116,6 +116,8 @@ export const Import = z.strictObject({
   mayUndo: z.boolean(),
   /** Whether the caller uploaded it: they alone have the file read anew. */
   isOwn: z.boolean(),
+  /** Another one once the rows were compared anew. */
+  version: Version,
 })
 export type Import = z.infer<typeof Import>
 
@@ -129,6 +131,7 @@ export const ImportSummary = Import.omit({
   opening: true,
   mayApply: true,
   isOwn: true,
+  version: true,
 })
 export type ImportSummary = z.infer<typeof ImportSummary>
 

@@ -120,7 +120,9 @@ function readChoice(text: string, field: ImportField): ReadCell {
   const value = Object.keys(words).find(
     (each) => [each, words[each] ?? ''].map(normalHeader).includes(written) || otherWords[each]?.includes(written),
   )
-  return value === undefined ? { fault: oneOf(Object.values(words)) } : { value }
+  if (value !== undefined) return { value }
+  const offered = Object.entries(words).filter(([each]) => field.offers?.includes(each) ?? true)
+  return { fault: oneOf(offered.map(([, word]) => word)) }
 }
 
 const oneOf = (words: readonly string[]) => `Write one of: ${words.join(', ')}`

@@ -55,7 +55,7 @@ export async function listImports(
 /** One import. @throws NotFound, also where the caller may not see it */
 export async function getImport(ctx: Context, { id }: { id: string }): Promise<Import> {
   const { rows } = await sql<Found>`
-    select ${summary(ctx)}, imports.role, imports.fields, imports.marks, imports.day_orders, imports.date_order, imports.cut_over, imports.control_total, ${rowTotal} as row_total, imports.created_by = ${ctx.user.id} as is_own, imports.sheet_names,
+    select ${summary(ctx)}, imports.version, imports.role, imports.fields, imports.marks, imports.day_orders, imports.date_order, imports.cut_over, imports.control_total, ${rowTotal} as row_total, imports.created_by = ${ctx.user.id} as is_own, imports.sheet_names,
         coalesce((
           select json_agg(json_build_object('header', header, 'field', nullif(field, ''), 'leftOut', nullif(left_out, ''),
               'samples', coalesce((

@@ -314,7 +314,7 @@ test('bookings of a loading programme: dates as dates and as text, two loads ali
     11: { customer: 'No customer has this name or code. Add the customer first, or correct the name.' },
     12: { pickupAt: 'Enter a date and a time, such as 31/12/2026 14:30' },
     13: { origin: 'Write both places of the route, or neither' },
-    14: { status: 'Write one of: Draft, Quoted, Confirmed, Scheduled, Cancelled' },
+    14: { status: 'Write one of: Draft, Confirmed' },
     15: twins,
     17: foot,
   })

@@ -33,7 +33,7 @@ type Search = { q: string; role: Role; isFound: Awaited<ReturnType<typeof isFoun
 /** The query of each kind, over the same columns as its list. */
 const hits: Record<SearchKind, (search: Search) => RawBuilder<unknown>> = {
   booking: ({ isFound }) => sql`
-    select bookings.id, bookings.booking_no as title, concat_ws(' · ', c.legal_name, bookings.customer_ref) as detail
+    select bookings.id, bookings.booking_no as title, concat_ws(' · ', bookings.customer_ref, c.legal_name) as detail
       from bookings join customers c on c.id = bookings.customer_id
       where ${isFound('bookings')}
       order by bookings.created_at desc, bookings.id desc ${newest}`,

@@ -3,8 +3,8 @@ export const openingSentences: Record<string, string> = {
   'An invoice that was issued is not changed.': 'Ankara iliyotolewa haibadilishwi.',
   'Another customer has this code already.': 'Mteja mwingine ana msimbo huu tayari.',
   'Choose how dates are written': 'Chagua jinsi tarehe zilivyoandikwa',
-  'Enter a date, such as 31/12/2026': 'Ingiza tarehe, kama 31/12/2026',
-  'Enter an amount, such as 85000.50': 'Ingiza kiasi, kama 85000.50',
+  'Enter a date, such as 31/12/2026': 'Weka tarehe, kama 31/12/2026',
+  'Enter an amount, such as 85000.50': 'Weka kiasi, kama 85000.50',
   'Enter letters or figures': 'Ingiza herufi au tarakimu',
   'Enter the day of the cut-over.': 'Ingiza siku ya kuhamia mfumo huu.',
   'Enter what all open invoices come to in the former system.':

@@ -167,7 +167,7 @@ function columns(t: TextsOf<typeof bookingListMessages>, mayEdit: boolean): Colu
       header: t.customer,
       kind: 'long',
       card: 'who',
-      cell: ({ customerName, customerRef }) => [customerName, customerRef].filter(Boolean).join(' · '),
+      cell: (row) => <Customer row={row} />,
     },
     {
       header: t.route,
@@ -210,6 +210,17 @@ function columns(t: TextsOf<typeof bookingListMessages>, mayEdit: boolean): Colu
       ),
     },
   ]
+}
+
+/** The customer, and its own number for the booking: the name gives way to that. */
+function Customer({ row: { customerName, customerRef } }: { row: BookingRow }) {
+  if (customerRef === null) return customerName
+  return (
+    <span className={classes.customer}>
+      <span className={classes.name}>{customerName}</span>
+      <span className={classes.reference}>{`\u00a0· ${customerRef}`}</span>
+    </span>
+  )
 }
 
 /** The number, and the count of attachments if any. */

@@ -10,7 +10,6 @@ import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { ListPagination } from '#web/shared/ui/table/list-pagination.tsx'
 import { toast } from '#web/shared/ui/toast/toast.ts'
 import { checkMessages } from './check-messages.ts'
-import { CompareAgain } from './compare-again.tsx'
 import { doneMessages } from './done-messages.ts'
 import type { Unsaved } from './grid.ts'
 import type { ImportSearch } from './import-search.ts'
@@ -19,6 +18,7 @@ import { ProgressCard } from './progress-card.tsx'
 import { RowGrid } from './row-grid.tsx'
 import { RowTabs } from './row-tabs.tsx'
 import { isOpen, type StepProps } from './step.ts'
+import { useCompareAgain } from './use-compare-again.ts'
 import { type Rows, useRows } from './use-rows.ts'
 
 const OpeningCard = lazyPart(() => import('./opening-card.tsx').then((file) => ({ default: file.OpeningCard })))
@@ -39,7 +39,9 @@ export function CheckStep(props: StepProps) {
     if (wasOpen.current && !mayChange && unsaved.current.size > 0) toast.failure(t.changeFailed, t.appliedMeanwhile)
     wasOpen.current = mayChange
   }, [mayChange, t])
-  if (status === 'reading' || status === 'applying' || status === 'undoing') {
+  // A cell in which somebody types stays, also while a colleague has the rows compared.
+  const isHeld = status === 'reading' && unsaved.current.size > 0
+  if (!isHeld && (status === 'reading' || status === 'applying' || status === 'undoing')) {
     return <ProgressCard done={doneRows} all={rowCount} text={progress[status](...figures)} note={done.mayLeave} />
   }
   if (status === 'failed' && appliedBy === null) {
@@ -117,21 +119,24 @@ function ApplyBar({ of: found, onStep, unsaved, settle, reload }: BarProps) {
       void reload()
     },
   })
+  const comparing = useCompareAgain({ of: found, unsaved, settle })
   const button = useFocusAfter<HTMLButtonElement>(applying.isPending)
+  const again = useFocusAfter<HTMLButtonElement>(comparing.isPending)
   const hasWork = counts.new + counts.changed > 0
   return (
     <Stack gap="sm" className={classes.bar ?? ''}>
-      {applying.error && (
-        <Alert color="red" title={t.applyFailed} role="alert">
-          {applying.error.message}
-        </Alert>
-      )}
+      {applying.error && <Failure title={t.applyFailed} error={applying.error} />}
+      {comparing.error && <Failure title={t.compareFailed} error={comparing.error} />}
       <Group justify="space-between">
         <Text role="status">
           {hasWork ? t.summary(counts.new, counts.changed) : t.nothing} {counts.error > 0 && t.staying(counts.error)}
         </Text>
         <Group gap="sm">
-          {counts.error > 0 && <CompareAgain of={found} unsaved={unsaved} settle={settle} />}
+          {counts.error > 0 && (
+            <Button ref={again} variant="default" loading={comparing.isPending} onClick={() => comparing.mutate()}>
+              {t.compareAgain}
+            </Button>
+          )}
           {mayApply ? (
             <Button ref={button} disabled={!hasWork} loading={applying.isPending} onClick={() => applying.mutate()}>
               {t.apply}
@@ -144,5 +149,13 @@ function ApplyBar({ of: found, onStep, unsaved, settle, reload }: BarProps) {
         </Group>
       </Group>
     </Stack>
+  )
+}
+
+function Failure({ title, error }: { title: string; error: Error }) {
+  return (
+    <Alert color="red" title={title} role="alert">
+      {error.message}
+    </Alert>
   )
 }

@@ -32,7 +32,6 @@ export function ColumnsStep({ of: found, onStep }: StepProps) {
     onSuccess: (saved) => {
       isSaved.current = true
       queries.setQueryData(api.imports.get.queryKey({ input: { id } }), saved)
-      queries.removeQueries({ queryKey: api.imports.rows.key() })
       onStep('check')
     },
   })

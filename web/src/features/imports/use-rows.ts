@@ -15,14 +15,14 @@ export type RowChange = { cells?: Record<string, string>; match?: string | null;
  * changed stays on the page, also where it is in another tab by then, and the next ones do not move under the hand.
  */
 export function useRows(
-  { id, status, columns, clears }: Import,
+  { id, status, version, columns, clears }: Import,
   { tab, page }: { tab: ImportTab; page?: number | undefined },
 ) {
   const queries = useQueryClient()
   const fields = columns.map(({ field }) => field).join()
   const queryKey = useMemo(
-    () => [rowsOfImport, id, tab, page, status, fields, clears],
-    [id, tab, page, status, fields, clears],
+    () => [rowsOfImport, id, tab, page, status, version, fields, clears],
+    [id, tab, page, status, version, fields, clears],
   )
   const list = useQuery({
     queryKey,

@@ -17,12 +17,12 @@ import { type Column, DataTable } from '#web/shared/ui/table/data-table.tsx'
 import { FilterBar } from '#web/shared/ui/table/filter-bar.tsx'
 import { ListPagination } from '#web/shared/ui/table/list-pagination.tsx'
 import { NoMatch } from '#web/shared/ui/table/no-match.tsx'
-import { userMessages } from './user-messages.ts'
+import { userLogMessages } from './user-log-messages.ts'
 import type { UserSearch } from './user-search.ts'
 
 /** The user management log, newest first. */
 export function UserLog() {
-  const t = useMessages(userMessages)
+  const t = useMessages(userLogMessages)
   const { page, period, from, to } = useSearch({ from: '/app/users' })
   const span = { period, from, to }
   const setSearch = useSetSearch<UserSearch>()
@@ -48,7 +48,7 @@ export function UserLog() {
 }
 
 function useColumns(): Column<UserLogEntry>[] {
-  const t = useMessages(userMessages)
+  const t = useMessages(userLogMessages)
   const clock = useClock()
   return [
     { header: t.when, kind: 'code', card: 'badge', cell: ({ createdAt }) => formatInstant(createdAt, clock) },
@@ -59,7 +59,7 @@ function useColumns(): Column<UserLogEntry>[] {
 }
 
 function Change({ entry: { action, oldRole, newRole, changes } }: { entry: UserLogEntry }) {
-  const t = useMessages(userMessages)
+  const t = useMessages(userLogMessages)
   const labels = useMessages(roleMessages)
   if (action === 'change_settings') return <SettingsChange changes={changes} />
   const from = oldRole ? labels[oldRole] : '-'
@@ -79,7 +79,7 @@ function Change({ entry: { action, oldRole, newRole, changes } }: { entry: UserL
 
 /** The changed settings, each on a line of its own. */
 function SettingsChange({ changes }: Pick<UserLogEntry, 'changes'>) {
-  const t = useMessages(userMessages)
+  const t = useMessages(userLogMessages)
   const labels: Record<string, string> = useMessages(systemSettingsLabels)
   const shown = (value: (typeof changes)[number]['after']) =>
     typeof value === 'boolean' ? (value ? t.on : t.off) : (value ?? t.none)

@@ -7,12 +7,6 @@ export const userMessages = catalogue({
   loadingList: { en: 'Loading users...', sw: 'Inafungua orodha ya watumiaji...' },
   listFailed: { en: 'Failed to fetch users', sw: 'Imeshindwa kufungua orodha ya watumiaji' },
   loadingLog: { en: 'Loading the log...', sw: 'Inafungua kumbukumbu...' },
-  logFailed: { en: 'Failed to fetch the log', sw: 'Imeshindwa kufungua kumbukumbu' },
-  logEmpty: {
-    en: 'No role, account or setting has been changed yet.',
-    sw: 'Hakuna jukumu, akaunti wala mpangilio uliobadilishwa bado.',
-  },
-  logNoMatch: { en: 'No changes in these days', sw: 'Hakuna mabadiliko katika siku hizi' },
 
   totalUsers: { en: 'Total Users', sw: 'Jumla ya watumiaji' },
   activeUsers: { en: 'Active Users', sw: 'Akaunti zinazotumika' },
@@ -79,29 +73,4 @@ export const userMessages = catalogue({
   },
   factorRemoved: { en: 'Second factor removed', sw: 'Uthibitisho wa pili umeondolewa' },
   factorFailed: { en: 'Failed to remove the second factor', sw: 'Imeshindwa kuondoa uthibitisho wa pili' },
-
-  when: { en: 'When', sw: 'Lini' },
-  administrator: { en: 'Administrator', sw: 'Msimamizi' },
-  person: { en: 'Person', sw: 'Mtu' },
-  change: { en: 'Change', sw: 'Badiliko' },
-  role_change: (from: string, to: string) => ({
-    en: `Role changed from ${from} to ${to}`,
-    sw: `Jukumu limebadilishwa kutoka ${from} kuwa ${to}`,
-  }),
-  logActivated: { en: 'Account activated', sw: 'Akaunti imewezeshwa' },
-  logFactorRemoved: { en: 'Second factor removed', sw: 'Uthibitisho wa pili umeondolewa' },
-  logDeactivated: { en: 'Account deactivated', sw: 'Akaunti imesimamishwa' },
-  logInvited: (role: string) => ({ en: `Invited with the role ${role}`, sw: `Amealikwa kwa jukumu la ${role}` }),
-  logInvitedAgain: (role: string) => ({
-    en: `Invited again with the role ${role}`,
-    sw: `Amealikwa tena kwa jukumu la ${role}`,
-  }),
-  logRemoved: { en: 'Account removed, which was never active', sw: 'Akaunti ambayo haikuwahi kutumika imeondolewa' },
-  theSystem: { en: 'the system', sw: 'mfumo' },
-  systemSettings: { en: 'System settings', sw: 'Mipangilio ya mfumo' },
-  none: { en: '(none)', sw: '(hakuna)' },
-  on: { en: 'on', sw: 'imewashwa' },
-  off: { en: 'off', sw: 'imezimwa' },
-  logPassword: { en: 'Password of the mail server changed', sw: 'Nenosiri la seva ya barua pepe limebadilishwa' },
-  logRevoked: { en: 'Invitation called back', sw: 'Mwaliko umebatilishwa' },
 })

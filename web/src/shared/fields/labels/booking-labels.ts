@@ -4,7 +4,7 @@ import { customer, notes, status } from './shared-labels.ts'
 export const bookingLabels = catalogue({
   bookingNo: { en: 'Booking No', sw: 'Nambari ya oda' },
   customerId: customer,
-  customerRef: { en: 'Customer Reference', sw: 'Nambari ya oda ya mteja' },
+  customerRef: { en: 'Customer Reference', sw: 'Kumbukumbu ya mteja' },
   routeId: { en: 'Route', sw: 'Njia' },
   status,
   cargoType: { en: 'Cargo Type', sw: 'Aina ya mzigo' },
