@@ -76,3 +76,44 @@ test('the orders of a week come in: a route that was missing, a price that was n
   await expect(phone.getByText('Applying adds 1')).toBeVisible()
   await expectNoSidewaysScroll(phone)
 })
+
+test('comparing again shows at a colleague too, keeps what is typed, and says why it could not be', async ({ as }) => {
+  const page = await as('bookings')
+  const [customer, place] = [unique('Simba Nne'), unique('Lodwar')]
+  await aCustomer(page, { legalName: customer })
+  const line = `${customer};Mombasa;${place};03/12/2026;Wheat`
+  await bring(page, ['Client;From;To;Loading Date;Commodity', line, line])
+  await expect(row(page, 2)).toContainText('Wrong')
+  const colleague = await as('admin')
+  await colleague.goto(page.url())
+  await expect(row(colleague, 2)).toContainText('Wrong')
+
+  // Without the server: a sentence, and the button has the focus again.
+  const again = page.getByRole('button', { name: 'Compare Again' })
+  await page.route('**/api/imports/*', (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
+  )
+  await again.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('Failed to compare the rows')
+  await expect(again).toBeFocused()
+  await page.unroute('**/api/imports/*')
+
+  // A cell that is not saved yet.
+  await cell(page, 3, 'cargoType').dblclick()
+  const input = page.getByRole('textbox', { name: 'Cargo Type of row 3' })
+  await input.fill('Half typ')
+  await aRoute(page, { destination: place })
+  await cell(colleague, 3, 'cargoType').dblclick()
+  await colleague.getByRole('textbox', { name: 'Cargo Type of row 3' }).fill('Barley')
+  await colleague.keyboard.press('Escape')
+  await colleague.getByRole('button', { name: 'Compare Again' }).click()
+
+  for (const each of [colleague, page]) {
+    await expect(row(each, 2)).toContainText('New')
+    await expect(each.getByText('Applying adds 2')).toBeVisible()
+  }
+  await expect(input).toHaveValue('Half typ')
+  await input.press('Enter')
+  await expect(cell(page, 3, 'cargoType')).toHaveText('Half typ')
+  await expect(cell(colleague, 2, 'cargoType')).toHaveText('Wheat')
+})
