@@ -105,8 +105,9 @@ type WrittenRow = {
   before: FieldValues
   matchId: string | null
   matchVersion: number | null
-  importKey: string | null
 }
+/** A row that was compared anew, and what its booking will be known by. */
+type ComparedRow = WrittenRow & { importKey: string | null }
 
 /** Writes the next rows, each in a savepoint of its own. @returns how many there were */
 async function writeChunk(tx: Context, found: FoundImport): Promise<number> {
@@ -146,7 +147,7 @@ function objectionTo(shown: WrittenRow, row: WrittenRow): string | null {
 
 const sorted = (values: FieldValues) => Object.entries(values).toSorted(([one], [other]) => one.localeCompare(other))
 
-async function writeRow(tx: Context, { kind, cutOver }: FoundImport, row: WrittenRow): Promise<Outcome> {
+async function writeRow(tx: Context, { kind, cutOver }: FoundImport, row: ComparedRow): Promise<Outcome> {
   const { create, update } = importVerbs[kind]
   const { id: _, ...read } = row.rowValues
   const values = {
@@ -192,21 +193,21 @@ async function keep(tx: Context, id: string, outcomes: readonly Outcome[]): Prom
 
 async function nextRows(tx: Context, id: string): Promise<WrittenRow[]> {
   const { rows } = await sql<WrittenRow>`
-    select ${columns} from ${keyedRows(id)} where r.import_id = ${id} and ${isToDo} order by r.row_no limit ${chunkSize}`.execute(
+    select ${columns} from import_rows r where r.import_id = ${id} and ${isToDo} order by r.row_no limit ${chunkSize}`.execute(
     tx.db,
   )
   return rows
 }
 
-async function rowsOf(tx: Context, id: string, rowNos: readonly number[]): Promise<WrittenRow[]> {
-  const { rows } = await sql<WrittenRow>`
-    select ${columns} from ${keyedRows(id, rowNos)} where r.import_id = ${id} and r.row_no = any(${rowNos}::int[])`.execute(
+async function rowsOf(tx: Context, id: string, rowNos: readonly number[]): Promise<ComparedRow[]> {
+  const { rows } = await sql<ComparedRow>`
+    select ${columns}, k.import_key from ${keyedRows(id, rowNos)} where r.import_id = ${id} and r.row_no = any(${rowNos}::int[])`.execute(
     tx.db,
   )
   return rows
 }
 
-const columns = sql`r.row_no, r.state, r.row_values, r.before, r.match_id, r.match_version, k.import_key`
+const columns = sql`r.row_no, r.state, r.row_values, r.before, r.match_id, r.match_version`
 
 async function finish(ctx: Context, id: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {

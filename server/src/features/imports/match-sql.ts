@@ -48,9 +48,8 @@ const loadOfRecord = sql<string>`(
 const reference = sql<string>`nullif(plain_key(${numbered('customerRef')}), '')`
 
 /** Of a booking that no row of the file is known to be. Two references are two bookings. */
-const isNoOther = sql<boolean>`(c.customer_ref is null or ${reference} is null) and (
-  c.import_key is null or split_part(c.import_key, ' ', 1) not in (
-    select o.load_key from import_rows o where o.import_id = r.import_id and o.load_key is not null))`
+const isNoOther = sql<boolean>`(c.customer_ref is null or ${reference} is null) and not exists (
+  select from import_rows o where o.import_id = r.import_id and o.load_key = split_part(c.import_key, ' ', 1))`
 
 /** SQL: what a row without an Id is, as its import keeps it: a reference of its customer, else a load, which several rows may have. */
 export function loadKey(kind: ImportKind): RawBuilder<string | null> {
@@ -63,15 +62,13 @@ export function loadKey(kind: ImportKind): RawBuilder<string | null> {
  * SQL: the rows `r` of an import, and in `k.import_key` the load of each and how many-eth row with it this is: what its booking is known
  * by when the file comes again.
  *
- * @param among the rows that are needed; all of them by default
+ * @param rowNos the rows that are needed
  */
-export function keyedRows(id: string, among?: readonly number[]): RawBuilder<unknown> {
-  const isNeeded = among
-    ? sql`load_key in (select load_key from import_rows where import_id = ${id} and row_no = any(${among}::int[]))`
-    : sql`load_key is not null`
+export function keyedRows(id: string, rowNos: readonly number[]): RawBuilder<unknown> {
+  const loads = sql`array(select load_key from import_rows where import_id = ${id} and row_no = any(${rowNos}::int[]))`
   return sql`import_rows r left join (
     select row_no, load_key || ' ' || row_number() over (partition by load_key order by row_no) as import_key
-      from import_rows where import_id = ${id} and ${isNeeded}) k on k.row_no = r.row_no`
+      from import_rows where import_id = ${id} and load_key = any(${loads})) k on k.row_no = r.row_no`
 }
 
 /** As SQL, by which key a row finds its record; each has an index. */
