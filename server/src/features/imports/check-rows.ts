@@ -1,5 +1,5 @@
 import type { ImportKind, ImportRowState } from '@shehena/domain/imports/import-kind'
-import { type Hits, type Match, matchKeys, matchRow } from '@shehena/domain/imports/import-match'
+import { type Match, matchRow } from '@shehena/domain/imports/import-match'
 import {
   changedFields,
   fieldsAsShown,
@@ -12,9 +12,10 @@ import { isTableFoot } from '@shehena/domain/imports/table-foot'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { stylesOf } from './column-styles.ts'
+import { findHits } from './find-hits.ts'
 import { type FieldValues, type ImportedRecord, importVerbs, only } from './import-verbs.ts'
 import type { FoundImport } from './imports-queries.ts'
-import { hasKey, hasSameKey, isMatchable, keyedRows, loadKey, ownKeys } from './match-sql.ts'
+import { loadKey, ownKeys } from './match-sql.ts'
 import { resolveNames } from './resolve-names.ts'
 import { resolvePlaces } from './resolve-places.ts'
 
@@ -193,29 +194,6 @@ async function storedRows(tx: Context, id: string, rowNos: readonly number[]): P
   )
 }
 
-/** The records that each key of the rows finds, but for those that the import itself has written: they are other rows. */
-async function findHits(tx: Context, { id, kind }: FoundImport, rowNos: readonly number[]): Promise<Map<number, Hits>> {
-  const hits = new Map<number, Record<string, string[]>>()
-  for (const { by } of matchKeys[kind]) {
-    // Of rows alike, each would be compared with all bookings alike: only what no other key has found is.
-    const asked = by === 'load' ? rowNos.filter((rowNo) => !isFound(hits.get(rowNo) ?? {})) : rowNos
-    // `offset 0` is an optimization fence: without it, the planner may walk all records in the order of their ids.
-    const { rows } = await sql<{ rowNo: number; ids: string[] }>`
-      select r.row_no, array(
-            select f.id from (select c.id from ${sql.table(kind)} c where ${hasSameKey(kind, by)} and ${isMatchable(kind)} offset 0) f
-              where not exists (select from import_rows w where w.import_id = ${id} and w.record_id = f.id)
-              order by f.id limit ${mostHits + 1}) as ids
-        from ${by === 'importKey' ? keyedRows(id, asked) : sql`import_rows r`}
-        where r.import_id = ${id} and r.row_no = any(${asked}::int[]) and ${hasKey(kind, by)}`.execute(tx.db)
-    for (const { rowNo, ids } of rows) hits.set(rowNo, { ...hits.get(rowNo), [by]: ids.length > mostHits ? [] : ids })
-  }
-  return hits
-}
-
-const isFound = (hits: Hits) => Object.values(hits).some((ids) => ids.length === 1)
-
-/** A key of more records, such as the telephone of an office, says nothing. */
-const mostHits = 200
 /** More records are not offered for a choice. */
 const mostOffered = 20
 

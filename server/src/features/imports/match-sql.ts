@@ -71,6 +71,13 @@ export function keyedRows(id: string, rowNos: readonly number[]): RawBuilder<unk
       from import_rows where import_id = ${id} and load_key = any(${loads})) k on k.row_no = r.row_no`
 }
 
+/** SQL: one row `r` for each load, with the rows alike in `k.row_nos`: each would be compared with all bookings that are alike. */
+export function rowsByLoad(id: string, rowNos: readonly number[]): RawBuilder<unknown> {
+  return sql`import_rows r join (
+    select min(row_no) as row_no, array_agg(row_no) as row_nos from import_rows
+      where import_id = ${id} and row_no = any(${rowNos}::int[]) and load_key is not null group by load_key) k on k.row_no = r.row_no`
+}
+
 /** As SQL, by which key a row finds its record; each has an index. */
 const keys: { [Kind in ImportKind]: { [Each in By]?: readonly Key[] } } = {
   customers: {
