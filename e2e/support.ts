@@ -163,6 +163,11 @@ async function noteFaults(page: Page, { server, faults }: { server: TestServer; 
   )
 }
 
+/** Blocks the event stream, so that the page shows no change by itself, and can be out of date. */
+export async function blockEvents(page: Page): Promise<void> {
+  await page.route('**/api/events*', (route) => route.abort())
+}
+
 /** Holds requests back until they are released. */
 export async function hold(page: Page, url: string | RegExp): Promise<{ letGo: () => void }> {
   const { promise, resolve } = Promise.withResolvers<void>()

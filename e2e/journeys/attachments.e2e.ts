@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { aDocx, aPdf, aPng, aText } from '../../server/test/support/sample-files.ts'
 import { expectDone, expectRefused } from '../forms.ts'
 import { aBooking } from '../records.ts'
-import { expectAccessible, expectNoSidewaysScroll, test } from '../support.ts'
+import { blockEvents, expectAccessible, expectNoSidewaysScroll, test } from '../support.ts'
 
 type Sample = { name: string; mimeType: string; buffer: Buffer }
 
@@ -172,6 +172,7 @@ test('a list that did not load is loaded on request; who only looks sees what ot
   const clerk = await as('bookings')
   const { id } = await aBooking(clerk)
   const page = await as('finance', { width: 390, colorScheme: 'dark' })
+  await blockEvents(page)
   await page.route('**/attachments', (route) =>
     route.fulfill({ status: 400, json: { code: 'BAD_REQUEST', message: 'No' } }),
   )

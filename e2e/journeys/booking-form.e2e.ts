@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectCreated, expectDone, expectRefused, pick } from '../forms.ts'
 import { aBooking, aCustomer, aJob, one } from '../records.ts'
-import { hold, test } from '../support.ts'
+import { blockEvents, hold, test } from '../support.ts'
 
 test('a new booking for an inactive customer says why nobody is chosen', async ({ as, server }) => {
   const page = await as('bookings')
@@ -55,8 +55,7 @@ test('of a confirmed booking the notice offers the job', async ({ as }) => {
 test('a booking takes its next steps on its own page, once for each press', async ({ as, server }) => {
   const page = await as('bookings')
   const { id } = await aBooking(page)
-  // Blocks the event stream, so that this page can be out of date.
-  await page.route('**/api/events*', (route) => route.abort())
+  await blockEvents(page)
   await page.goto(`/app/bookings/${id}`)
   const quote = page.getByRole('button', { name: 'Mark Quoted' })
   const confirm = page.getByRole('button', { name: 'Confirm', exact: true })

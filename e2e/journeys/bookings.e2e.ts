@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { choose, expectDone, expectRefused, fact, figure, pick, typeInstant } from '../forms.ts'
 import { aBooking, aCrew, aCustomer, aJob, anInvoice, one, unique } from '../records.ts'
 import type { TestServer } from '../server.ts'
-import { expectAccessible, hold, test } from '../support.ts'
+import { blockEvents, expectAccessible, hold, test } from '../support.ts'
 
 test('the list has its words and figures; search, status and customer live in the address and can be taken off', async ({
   as,
@@ -434,6 +434,7 @@ test('a booking of two trucks gets two jobs, and finance sees how far it is with
 
 test('a list that cannot be loaded tries again, and an empty one says so', async ({ as }) => {
   const page = await as('bookings')
+  await blockEvents(page)
   const nothing = { items: [], total: 0, isTotalCapped: false, page: 1, pageSize: 25 }
   const cards = { total: 0, pendingQuotes: 0, confirmed: 0, scheduled: 0 }
   const list = /\/api\/bookings(\?|$)/

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectDone, expectRefused, fact, figure } from '../forms.ts'
 import { aBooking, aCustomer, anInvoice, one, unique } from '../records.ts'
 import type { TestServer } from '../server.ts'
-import { expectAccessible, hold, test } from '../support.ts'
+import { blockEvents, expectAccessible, hold, test } from '../support.ts'
 
 const bahari = 'Bahari Freight Forwarders Ltd'
 const financeHint = 'Only management and administrators may edit this field'
@@ -373,6 +373,7 @@ test('a list that cannot be loaded tries again; an empty one says so, and an emp
 }) => {
   const page = await as('bookings')
   const nothing = { items: [], total: 0, isTotalCapped: false, page: 1, pageSize: 25 }
+  await blockEvents(page)
   const cards = { total: 0, active: 0, thirtyDayTerms: null, withEmail: 0 }
   const list = /\/api\/customers(\?|$)/
   await page.route(list, (route) => route.fulfill(broken))

@@ -2,12 +2,13 @@ import { expect } from '@playwright/test'
 import { choose, expectDone, expectRefused, expectUncovered } from '../forms.ts'
 import { aBooking, aCustomer, aJob, one } from '../records.ts'
 import { reason, refuse } from '../refusals.ts'
-import { hold, test } from '../support.ts'
+import { blockEvents, hold, test } from '../support.ts'
 
 test('until it is known who is signed in, the screen is loading; a list that cannot be loaded says so, and tries again', async ({
   as,
 }) => {
   const page = await as('dispatch')
+  await blockEvents(page)
   const endpoint = /\/api\/jobs(\?|$)/
   await refuse(page, 'GET', endpoint)
   const { letGo } = await hold(page, '**/api/visitor')

@@ -4,7 +4,7 @@ import { formatKes } from '../../domain/src/money.ts'
 import { figure } from '../forms.ts'
 import { aCustomer, aPayment, aSentInvoice, one } from '../records.ts'
 import { expectFitsNarrowest } from '../screen-list.ts'
-import { expectAccessible, test } from '../support.ts'
+import { blockEvents, expectAccessible, test } from '../support.ts'
 
 test('the dashboard says what the database says, and every figure leads to its rows', async ({ as, server }) => {
   const manager = await as('management')
@@ -104,13 +104,14 @@ test('a dashboard that cannot be loaded tries again, and that of an empty compan
   as,
 }) => {
   const page = await as('finance')
+  await blockEvents(page)
   const none = { count: 0, amount: 0 }
   const broken = { code: 'BAD_REQUEST', message: 'Something went wrong on our side.' }
   await page.route('**/api/dashboards/finance', (route) => route.fulfill({ status: 400, json: broken }))
   await page.goto('/app/reports')
   await expect(page.getByRole('alert')).toContainText('Failed to load dashboard data')
 
-  await page.unrouteAll()
+  await page.unroute('**/api/dashboards/finance')
   await page.route('**/api/dashboards/finance', (route) =>
     route.fulfill({
       json: {

@@ -3,7 +3,7 @@ import { addDays, dayOf, formatDay, readClock } from '../../domain/src/dates.ts'
 import { expectDone, expectRefused, fact, typeDay } from '../forms.ts'
 import { aBooking, aCustomer, anInvoice, aPayment, aSentInvoice, one, unique } from '../records.ts'
 import type { TestServer } from '../server.ts'
-import { test } from '../support.ts'
+import { blockEvents, test } from '../support.ts'
 
 test('each tab has its address, and a dispatcher is denied them, on the screen and behind it', async ({ as }) => {
   const page = await as('finance')
@@ -133,6 +133,7 @@ test('the list has its words, and a row all that one asks; search and filter liv
 
 test('a list that cannot be loaded tries again, and an empty one says so', async ({ as }) => {
   const page = await as('finance')
+  await blockEvents(page)
   const list = /\/api\/invoices(\?|$)/
   const empty = { items: [], total: 0, isTotalCapped: false, page: 1, pageSize: 25, cards: {} }
   const broken = { code: 'BAD_REQUEST', message: 'Something went wrong on our side.' }

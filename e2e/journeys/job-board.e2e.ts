@@ -4,7 +4,7 @@ import type { JobBoard } from '../../domain/src/jobs/job.ts'
 import { choose, expectDone, expectRefused } from '../forms.ts'
 import { aCrew, aJob, one } from '../records.ts'
 import type { TestServer } from '../server.ts'
-import { expectAccessible, test } from '../support.ts'
+import { blockEvents, expectAccessible, test } from '../support.ts'
 
 const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const card = (page: Page, jobNo: string) => page.getByRole('listitem').filter({ hasText: jobNo })
@@ -249,8 +249,7 @@ test('the keyboard takes a card from column to column, and stays with it', async
 test('of two who drag one card, one is told, and sees the card where it is by now', async ({ as, server }) => {
   const { id, jobNo } = await aJob(await as('management'), await aCrew(server))
   const behind = await as('dispatch')
-  // Blocks the event stream, so that this page is out of date.
-  await behind.route('**/api/events*', (route) => route.abort())
+  await blockEvents(behind)
   const ahead = await as('admin')
   for (const page of [behind, ahead]) await board(page, jobNo)
 

@@ -4,7 +4,7 @@ import { formatPhone } from '../../domain/src/phone.ts'
 import { choose, expectDone, expectRefused, expectUncovered, fact, figure, pick, typeInstant } from '../forms.ts'
 import { badge, box, logEntry, quickActions, row, storedJob as stored } from '../job-page.ts'
 import { aBooking, aCrew, aCustomer, aDriver, aJob, aVehicle, one } from '../records.ts'
-import { expectAccessible, test } from '../support.ts'
+import { blockEvents, expectAccessible, test } from '../support.ts'
 
 const road = [
   ['Start Journey', 'En Route', 'en_route'],
@@ -291,8 +291,7 @@ test('the question stays with what was typed where a colleague ends the job mean
 test('a click on a screen that is behind is refused, and then shows where the job is', async ({ as, server }) => {
   const { id, jobNo } = await aJob(await as('management'), await aCrew(server))
   const behind = await as('dispatch')
-  // Blocks the event stream, so that this page is out of date.
-  await behind.route('**/api/events*', (route) => route.abort())
+  await blockEvents(behind)
   const ahead = await as('management')
   for (const page of [behind, ahead]) await page.goto(`/app/dispatch/${id}`)
   await expect(behind.getByRole('button', { name: 'Start Journey' })).toBeEnabled()

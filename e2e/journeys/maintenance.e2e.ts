@@ -4,7 +4,7 @@ import { choose, chooseInRow, expectDone, expectRefused, figure, typeDay } from 
 import { aMaintenanceRecord, aVehicle, one, unique } from '../records.ts'
 import { refuse } from '../refusals.ts'
 import type { TestServer } from '../server.ts'
-import { hold, test } from '../support.ts'
+import { blockEvents, hold, test } from '../support.ts'
 
 const today = () => dayOf(readClock())
 const shown = (day: string) => formatDay(day)
@@ -79,6 +79,7 @@ test('records are listed, follow what others change, are searched and filtered i
 
 test('an empty list says what to do, and a failed one lets one try again', async ({ as }) => {
   const page = await as('dispatch')
+  await blockEvents(page)
   const cards = { total: 0, totalCost: 0, inMaintenance: 0, pendingApprovals: 0 }
   const empty = { items: [], total: 0, isTotalCapped: false, page: 1, pageSize: 25, cards }
   await page.route(/\/api\/maintenance(\?|$)/, (route) => route.fulfill({ json: empty }))
@@ -179,7 +180,7 @@ test('a record that was open before is read anew, so that nobody edits what is o
   const manager = await as('management')
   const { id, version, vehicle } = await aMaintenanceRecord(manager)
   const page = await as('dispatch')
-  await page.route('**/api/events*', (route) => route.abort())
+  await blockEvents(page)
   await page.goto(`/app/maintenance?vehicle=${vehicle.id}`)
   await page.getByRole('link', { name: /^Edit the record of/ }).click()
   const cost = page.getByRole('dialog', { name: 'Edit Maintenance Record' }).getByLabel('Cost (KES)')
@@ -202,7 +203,7 @@ test('deleting asks first, and tells who is not quick enough', async ({ as, serv
   const { id, version, vehicle } = await aMaintenanceRecord(manager)
   // The author may not decide. An administrator does, while the dispatcher's screen is out of date.
   const page = await as('dispatch')
-  await page.route('**/api/events*', (route) => route.abort())
+  await blockEvents(page)
   await page.goto(`/app/maintenance?vehicle=${vehicle.id}`)
   await chooseInRow(page, 'the record of', 'Delete')
   const question = page.getByRole('dialog', { name: 'Delete Maintenance Record' })

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { chooseInRow, expectDone, expectRefused } from '../forms.ts'
 import { one } from '../records.ts'
 import type { TestServer } from '../server.ts'
-import { test } from '../support.ts'
+import { blockEvents, test } from '../support.ts'
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
@@ -82,7 +82,7 @@ test('what another administrator has done meanwhile is not undone by accident', 
   await page.goto('/app/users?q=halima')
   const choice = page.getByRole('combobox', { name: 'Role of Halima Said' })
   await expect(choice).toHaveValue('bookings')
-  await page.route('**/api/events*', (route) => route.abort())
+  await blockEvents(page)
   await page.reload()
   await expect(choice).toHaveValue('bookings')
   await server.rows(`update profiles set role = 'finance' where name = 'Halima Said'`)

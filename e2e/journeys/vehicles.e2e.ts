@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { chooseInRow, expectCreated, expectDone, expectRefused, figure } from '../forms.ts'
 import { aJob, aVehicle, one, unassign, unique } from '../records.ts'
 import type { TestServer } from '../server.ts'
-import { expectAccessible, test } from '../support.ts'
+import { blockEvents, expectAccessible, test } from '../support.ts'
 
 test('the fleet is listed, follows what others change, is searched, filtered and sorted in the address, and Back undoes that', async ({
   as,
@@ -72,6 +72,7 @@ test('the fleet is listed, follows what others change, is searched, filtered and
 
 test('an empty fleet asks for its first vehicle, and a list that cannot be had says so', async ({ as }) => {
   const page = await as('dispatch')
+  await blockEvents(page)
   const cards = { total: 0, active: 0, maintenance: 0, capacityTons: 0 }
   const empty = { items: [], total: 0, isTotalCapped: false, page: 1, pageSize: 25, cards }
   await page.route(/\/api\/vehicles(\?|$)/, (route) => route.fulfill({ json: empty }))

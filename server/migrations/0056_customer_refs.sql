@@ -6,7 +6,7 @@ alter table bookings
 
 create or replace function booking_search_text() returns trigger language plpgsql as $$
 begin
-  new.search_text := search_text_of(new.booking_no, new.customer_ref, plain_key(new.customer_ref), new.cargo_type);
+  new.search_text := search_text_of(new.booking_no, new.customer_ref, nullif(plain_key(new.customer_ref), ''), new.cargo_type);
   return new;
 end
 $$;

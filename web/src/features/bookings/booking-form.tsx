@@ -129,7 +129,6 @@ export function BookingForm({ booking, customer, newest }: Props) {
           }
           {...field('customerId')}
         />
-        <TextInput label={t.customerRef} {...form.getInputProps('customerRef')} />
         <RouteChoice
           label={t.route}
           selectedLabel={booking?.route ? routeName(booking.route) : undefined}
@@ -164,6 +163,8 @@ export function BookingForm({ booking, customer, newest }: Props) {
           data={bookingStatuses.map((status) => ({ value: status, label: statusLabels[status] }))}
           {...form.getInputProps('status')}
         />
+        {/* Last: a booking typed in a hurry passes by it. */}
+        <TextInput label={t.customerRef} {...form.getInputProps('customerRef')} />
       </FormSection>
       <FormSection title={t.notes}>
         <WideField>
