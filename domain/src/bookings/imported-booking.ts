@@ -4,6 +4,7 @@ import type { SheetColumns } from '../sheets/sheet-column.ts'
 import { BookingChanges } from './booking.ts'
 import type { BookingStatus } from './booking-list.ts'
 import { arrivesBeforePickup, deliveryBeforePickup } from './booking-schedule.ts'
+import { bookingSheet } from './booking-sheet.ts'
 
 /** The states that an import gives: a booking is quoted, scheduled and cancelled here, with what that asks for. */
 export const importedStatuses = ['draft', 'confirmed'] as const satisfies readonly BookingStatus[]
@@ -51,20 +52,16 @@ const isImported = (status: BookingStatus) => importedStatuses.some((each) => ea
 /** The time of a cell that has the day alone: work begins, and what is to be there that day is there before it ends. */
 export const timesOfDayAlone: Readonly<Record<string, string>> = { pickupAt: '08:00', dropoffAt: '17:00' }
 
-/** The columns of bookings as a spreadsheet that is imported: those of an export that a file may say. */
+const {
+  'Booking No': _number,
+  'Loads on Jobs': _onJobs,
+  'Loads Delivered': _delivered,
+  'Created At': _createdAt,
+  ...given
+} = bookingSheet
+
+/** The columns of bookings as a spreadsheet that is imported: those of an export, but for what the program gives. */
 export const importedBookingSheet = {
-  Id: { field: 'id', kind: 'text' },
+  ...given,
   Customer: { field: 'customer', kind: 'text' },
-  'Customer Reference': { field: 'customerRef', kind: 'text' },
-  Origin: { field: 'origin', kind: 'text' },
-  Destination: { field: 'destination', kind: 'text' },
-  Pickup: { field: 'pickupAt', kind: 'instant' },
-  Delivery: { field: 'dropoffAt', kind: 'instant' },
-  'Cargo Type': { field: 'cargoType', kind: 'text' },
-  'Weight (tons)': { field: 'weightTons', kind: 'number' },
-  'Volume (m³)': { field: 'volumeM3', kind: 'number' },
-  'Trucks Needed': { field: 'trucksNeeded', kind: 'number' },
-  'Quoted Amount (KES)': { field: 'quotedAmount', kind: 'money' },
-  Status: { field: 'status', kind: 'choice' },
-  Notes: { field: 'notes', kind: 'text' },
 } as const satisfies SheetColumns<ImportedBooking>

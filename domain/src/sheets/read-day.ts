@@ -31,6 +31,16 @@ export function columnDayOrder(texts: readonly string[]): ColumnDayOrder {
   return dayFirst >= 0 || example < 0 ? { order: 'day-first' } : { order: 'undecided', example }
 }
 
+/** Whether a text is an instant with its offset, '2026-04-03T08:00:00Z' or '2026-04-03T11:00+0300'. */
+export function isInstant(text: string): boolean {
+  return /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)$/.test(text)
+}
+
+/** An instant with its offset in UTC. A text that is none stays as it is. */
+export function utcOf(instant: string): string {
+  return inUtc(instant.replace(/([+-]\d\d)(\d\d)$/, '$1:$2'))
+}
+
 /** Whether a text is a date in figures whose order is not plain, such as '03/04/2026'. */
 export function isInFigures(text: string): boolean {
   return figuresOf(text) !== null
@@ -50,13 +60,12 @@ function figuresOf(text: string): readonly [number, number] | null {
  */
 export function readDay(text: string, order: DayOrder): string | null {
   const trimmed = text.trim()
-  if (instant.test(trimmed)) return dayOfInstant(trimmed)
+  if (isInstant(trimmed)) return dayOfInstant(trimmed)
   const day = withoutTime(trimmed)
   const read = yearFirst(day) ?? figures(day, order) ?? withMonth(day) ?? serial(trimmed)
   return read && isDay(read) ? read : null
 }
 
-const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)$/
 const time = /[ T]{1,4}\d{1,2}[:.]\d\d([:.]\d\d([.,]\d{1,9})?)?( ?[ap]\.?m\.?)?$/i
 const inFigures = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/
 
@@ -69,7 +78,7 @@ function withoutTime(text: string): string {
 function dayOfInstant(text: string): string | null {
   // A date of JavaScript takes 31 February for 3 March.
   if (!isDay(text.slice(0, 10)) || Number(text.slice(11, 13)) > 23) return null
-  const utc = inUtc(text.replace(/([+-]\d\d)(\d\d)$/, '$1:$2'))
+  const utc = utcOf(text)
   return utc.endsWith('Z') && isDay(utc.slice(0, 10)) ? dayOf(utc) : null
 }
 

@@ -1,7 +1,6 @@
-import { instantOf, inUtc } from '../dates.ts'
-import { type DayOrder, readDay } from './read-day.ts'
+import { instantOf } from '../dates.ts'
+import { type DayOrder, isInstant, readDay, utcOf } from './read-day.ts'
 
-const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)$/
 const clockTime = /[ T]{1,4}(\d{1,2})[:.](\d\d)(?:[:.](\d\d)(?:[.,]\d{1,9})?)?(?: ?([ap])\.?m\.?)?$/i
 const serialTime = /^[1-9]\d{4}(\.\d{1,15})$/
 
@@ -18,7 +17,7 @@ export function readInstant(text: string, order: DayOrder, dayAlone: string): st
   const trimmed = text.trim()
   const day = readDay(trimmed, order)
   if (day === null) return null
-  if (instant.test(trimmed)) return inUtc(trimmed.replace(/([+-]\d\d)(\d\d)$/, '$1:$2'))
+  if (isInstant(trimmed)) return utcOf(trimmed)
   const time = hasTime(trimmed) ? timeOf(trimmed) : dayAlone
   return time === null ? null : instantOf(`${day} ${time}`)
 }
@@ -26,7 +25,7 @@ export function readInstant(text: string, order: DayOrder, dayAlone: string): st
 /** Whether a text that reads as an instant says the time, or the day alone. */
 export function hasTime(text: string): boolean {
   const trimmed = text.trim()
-  return instant.test(trimmed) || clockTime.test(trimmed.slice(-longestTime)) || serialTime.test(trimmed)
+  return isInstant(trimmed) || clockTime.test(trimmed.slice(-longestTime)) || serialTime.test(trimmed)
 }
 
 /** The pattern of a time looks at the end of a text alone. */
