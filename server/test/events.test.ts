@@ -86,8 +86,11 @@ test('tells a browser that begins to listen what has changed since its page aske
   await aCustomer(it)
   const customer = await aCustomer(it)
   await dispatcher.call(api.settings.update, { version: 1, name: 'Achieng Odhiambo' })
+  // Of what only its owner is told of, a later change of another's takes nobody's place.
+  const other = await it.signedIn('finance')
+  await other.call(api.settings.update, { version: 1, name: 'Otieno Odhiambo' })
   await witness.until(customer.id)
-  await witness.until(`"profiles","id":"${dispatcher.profileId}"`)
+  await witness.until(`"profiles","id":"${other.profileId}"`)
 
   const late = await listen(clerk, since)
   expect(await late.until('"customers"')).toContain(`event: change\ndata: {"table":"customers","id":"${customer.id}"}`)
