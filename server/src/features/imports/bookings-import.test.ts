@@ -1,53 +1,35 @@
 import { api } from '@shehena/domain/api'
-import type { Booking } from '@shehena/domain/bookings/booking'
-import { beforeEach, describe, expect, test } from 'vitest'
-import { aBooking, aCustomer, aRoute } from '#test/support/builders.ts'
+import { describe, expect, test } from 'vitest'
+import { bookingHeader, useBookingFiles } from '#test/support/booking-files.ts'
+import { aBooking, aCustomer } from '#test/support/builders.ts'
 import { appliedImport, checkedImport, rowsOf } from '#test/support/imports.ts'
-import { type Client, useTestApp } from '#test/support/test-app.ts'
+import { useTestApp } from '#test/support/test-app.ts'
 
 const it = useTestApp()
 const { bookings, imports } = api
 
-const header = 'Customer,Order No,From,To,Loading Date,Cargo,Tons,Rate,Status'
-let run = 0
-let customer: Awaited<ReturnType<typeof aCustomer>>
-let route: Awaited<ReturnType<typeof aRoute>>
-let clerk: Client
-beforeEach(async () => {
-  run += 1
-  customer = await aCustomer(it, { legalName: `Ziwa ${run} Traders Limited`, externalCode: `ZT-${run}` })
-  route = await aRoute(it, { origin: `Kilindini ${run}` })
-  clerk = await it.signedIn('bookings')
-})
-
-const from = () => `KILINDINI ${run}`
-const checked = (content: readonly string[]) => checkedImport(it, clerk, { kind: 'bookings', content })
-const bookingsOf = async (): Promise<Booking[]> => {
-  const { items } = await clerk.call(bookings.list, { customer: customer.id, sort: 'createdAt' })
-  return Promise.all(items.map(({ id }) => clerk.call(bookings.get, { id })))
-}
-const stored = () =>
-  it.db.selectFrom('bookings').selectAll().where('customerId', '=', customer.id).orderBy('id').execute()
+const own = useBookingFiles(it)
+const from = () => `KILINDINI ${own.run}`
 
 describe('a file of bookings', () => {
   test('becomes drafts and confirmed bookings, each with its number, its customer by name or code, and its route', async () => {
-    const file = await checked([
-      header,
-      `ZIWA ${run} TRADERS LTD,PO-1,${from()},nairobi,03/12/2026 14:30,Bagged cement,27.5,"KSh 85,000.50",Confirmed`,
-      `zt ${run},,,,25/12/2026,Steel,12,,`,
+    const file = await own.checked([
+      bookingHeader,
+      `ZIWA ${own.run} TRADERS LTD,PO-1,${from()},nairobi,03/12/2026 14:30,Bagged cement,27.5,"KSh 85,000.50",Confirmed`,
+      `zt ${own.run},,,,25/12/2026,Steel,12,,`,
     ])
     expect(file).toMatchObject({
       counts: { new: 2, error: 0 },
       days: { order: 'day-first', isTold: true },
       mayApply: true,
     })
-    expect(await appliedImport(it, clerk, file)).toMatchObject({ status: 'applied', counts: { created: 2 } })
+    expect(await appliedImport(it, own.clerk, file)).toMatchObject({ status: 'applied', counts: { created: 2 } })
 
-    const [first, second] = await bookingsOf()
+    const [first, second] = await own.bookings()
     expect(first).toMatchObject({
       bookingNo: expect.stringMatching(/^BK26\d{6}$/),
       customerRef: 'PO-1',
-      routeId: route.id,
+      routeId: own.route.id,
       pickupAt: '2026-12-03T11:30:00.000Z',
       dropoffAt: null,
       cargoType: 'Bagged cement',
@@ -67,51 +49,51 @@ describe('a file of bookings', () => {
 
   test('that comes twice is there once, also what was changed here since, and rows that are alike', async () => {
     const content = [
-      header,
-      `Ziwa ${run} Traders,PO 7,,,03/12/2026,Cement,14,,`,
-      `Ziwa ${run} Traders,,,,03/12/2026,Cement,28,,`,
-      `Ziwa ${run} Traders,,,,03/12/2026,CEMENT,28.0,,`,
+      bookingHeader,
+      `Ziwa ${own.run} Traders,PO 7,,,03/12/2026,Cement,14,,`,
+      `Ziwa ${own.run} Traders,,,,03/12/2026,Cement,28,,`,
+      `Ziwa ${own.run} Traders,,,,03/12/2026,CEMENT,28.0,,`,
     ]
-    await appliedImport(it, clerk, await checked(content))
-    const made = await bookingsOf()
+    await appliedImport(it, own.clerk, await own.checked(content))
+    const made = await own.bookings()
     expect(made).toHaveLength(3)
 
-    expect(await checked(content)).toMatchObject({ counts: { same: 3, new: 0, changed: 0, error: 0 } })
+    expect(await own.checked(content)).toMatchObject({ counts: { same: 3, new: 0, changed: 0, error: 0 } })
     const [, second] = made
-    await clerk.call(bookings.update, {
+    await own.clerk.call(bookings.update, {
       id: second?.id ?? '',
       version: 1,
       weightTons: 30,
       pickupAt: '2026-12-04T04:00:00.000Z',
     })
-    const again = await checked([...content, `Ziwa ${run} Traders,,,,03/12/2026,Cement,28,,`])
+    const again = await own.checked([...content, `Ziwa ${own.run} Traders,,,,03/12/2026,Cement,28,,`])
 
     expect(again.counts).toMatchObject({ same: 2, changed: 1, new: 1, error: 0 })
-    const [changed] = await rowsOf(clerk, again, 'changed')
+    const [changed] = await rowsOf(own.clerk, again, 'changed')
     expect(changed).toMatchObject({ rowNo: 3, match: { id: second?.id }, before: { weightTons: '30' } })
-    expect(changed?.match?.name).toBe(`${second?.bookingNo}, ${customer.legalName}`)
+    expect(changed?.match?.name).toBe(`${second?.bookingNo}, ${own.customer.legalName}`)
   })
 
   test('counts rows alike without those that have a reference', async () => {
-    const [ordered, plain] = [`zt ${run},PO-8,,,03/12/2026,Tea,9,,`, `zt ${run},,,,03/12/2026,Tea,9,,`]
-    await appliedImport(it, clerk, await checked([header, ordered, plain]))
+    const [ordered, plain] = [`zt ${own.run},PO-8,,,03/12/2026,Tea,9,,`, `zt ${own.run},,,,03/12/2026,Tea,9,,`]
+    await appliedImport(it, own.clerk, await own.checked([bookingHeader, ordered, plain]))
 
-    expect(await checked([header, plain])).toMatchObject({ counts: { same: 1 } })
-    expect((await stored()).map(({ importKey }) => importKey?.split(' ')[1])).toEqual(['1', '1'])
+    expect(await own.checked([bookingHeader, plain])).toMatchObject({ counts: { same: 1 } })
+    expect((await own.stored()).map(({ importKey }) => importKey?.split(' ')[1])).toEqual(['1', '1'])
   })
 
   test('finds a booking by the reference of its customer alone, however it is written', async () => {
     const other = await aCustomer(it)
-    const booking = await aBooking(it, { customerId: customer.id, customerRef: 'PO-1/22', routeId: route.id })
+    const booking = await aBooking(it, { customerId: own.customer.id, customerRef: 'PO-1/22', routeId: own.route.id })
     await aBooking(it, { customerId: other.id, customerRef: 'PO-1/22' })
 
-    const file = await checked([header, `zt ${run},po 1 22,${from()},Nairobi,,Cement,29,,`])
+    const file = await own.checked([bookingHeader, `zt ${own.run},po 1 22,${from()},Nairobi,,Cement,29,,`])
 
-    const [row] = await rowsOf(clerk, file)
+    const [row] = await rowsOf(own.clerk, file)
     expect(row).toMatchObject({ state: 'changed', match: { id: booking.id }, before: { weightTons: '28' } })
     expect(row?.before).toEqual({ weightTons: '28' })
-    await appliedImport(it, clerk, file)
-    expect(await stored()).toMatchObject([
+    await appliedImport(it, own.clerk, file)
+    expect(await own.stored()).toMatchObject([
       { id: booking.id, weightTons: 29, customerRef: 'PO-1/22', cargoType: 'Cement' },
     ])
   })
@@ -119,16 +101,16 @@ describe('a file of bookings', () => {
   test('asks of a booking that was made here and is like a row, and believes who says that it is another', async () => {
     const pickupAt = '2026-12-03T05:00:00.000Z'
     const booking = await aBooking(it, {
-      customerId: customer.id,
-      routeId: route.id,
+      customerId: own.customer.id,
+      routeId: own.route.id,
       pickupAt,
       dropoffAt: null,
       customerRef: 'PO-5',
     })
-    const line = `zt ${run},,${from()},Nairobi,03/12/2026,cement,28,,`
-    const file = await checked([header, line, line])
+    const line = `zt ${own.run},,${from()},Nairobi,03/12/2026,cement,28,,`
+    const file = await own.checked([bookingHeader, line, line])
 
-    const rows = await rowsOf(clerk, file)
+    const rows = await rowsOf(own.clerk, file)
     expect(rows).toMatchObject(
       [2, 3].map((rowNo) => ({
         rowNo,
@@ -137,48 +119,50 @@ describe('a file of bookings', () => {
         choices: [{ id: booking.id }],
       })),
     )
-    const same = await clerk.call(imports.updateRow, { id: file.id, rowNo: 2, match: booking.id })
+    const same = await own.clerk.call(imports.updateRow, { id: file.id, rowNo: 2, match: booking.id })
     expect(same).toMatchObject({ state: 'same', problem: null })
-    expect(await clerk.call(imports.updateRow, { id: file.id, rowNo: 3, match: 'new' })).toMatchObject({ state: 'new' })
-    await appliedImport(it, clerk, file)
-    expect(await stored()).toHaveLength(2)
+    expect(await own.clerk.call(imports.updateRow, { id: file.id, rowNo: 3, match: 'new' })).toMatchObject({
+      state: 'new',
+    })
+    await appliedImport(it, own.clerk, file)
+    expect(await own.stored()).toHaveLength(2)
 
     // With another reference it is another order; the booking that came in without one may be it.
-    const { id } = await checked([header, line.replace(',,', ',PO-6,')])
-    const imported = (await stored()).find(({ customerRef }) => customerRef === null)
-    expect(await rowsOf(clerk, { id })).toMatchObject([{ state: 'error', choices: [{ id: imported?.id }] }])
+    const { id } = await own.checked([bookingHeader, line.replace(',,', ',PO-6,')])
+    const imported = (await own.stored()).find(({ customerRef }) => customerRef === null)
+    expect(await rowsOf(own.clerk, { id })).toMatchObject([{ state: 'error', choices: [{ id: imported?.id }] }])
   })
 
   test('knows a booking whose reference or customer was changed here, and no reference without a figure', async () => {
     const content = [
-      header,
-      `zt ${run},PO-9,,,03/12/2026,Tea,9,,`,
-      `zt ${run},PENDING,,,04/12/2026,Tea,9,,`,
-      `zt ${run},Pending,,,05/12/2026,Tea,9,,`,
+      bookingHeader,
+      `zt ${own.run},PO-9,,,03/12/2026,Tea,9,,`,
+      `zt ${own.run},PENDING,,,04/12/2026,Tea,9,,`,
+      `zt ${own.run},Pending,,,05/12/2026,Tea,9,,`,
     ]
-    await appliedImport(it, clerk, await checked(content))
-    const [first] = await stored()
-    await clerk.call(bookings.update, { id: first?.id ?? '', version: 1, customerRef: 'PO-9A' })
-    const again = await checked(content)
+    await appliedImport(it, own.clerk, await own.checked(content))
+    const [first] = await own.stored()
+    await own.clerk.call(bookings.update, { id: first?.id ?? '', version: 1, customerRef: 'PO-9A' })
+    const again = await own.checked(content)
     expect(again.counts).toMatchObject({ same: 2, changed: 1 })
-    expect(await rowsOf(clerk, again, 'changed')).toMatchObject([
+    expect(await rowsOf(own.clerk, again, 'changed')).toMatchObject([
       { match: { id: first?.id }, before: { customerRef: 'PO-9A' } },
     ])
 
     const other = await aCustomer(it)
-    await clerk.call(bookings.update, { id: first?.id ?? '', version: 2, customerId: other.id })
-    expect(await checked(content)).toMatchObject({ counts: { same: 2, changed: 1 } })
+    await own.clerk.call(bookings.update, { id: first?.id ?? '', version: 2, customerId: other.id })
+    expect(await own.checked(content)).toMatchObject({ counts: { same: 2, changed: 1 } })
   })
 
   test('counts no row that is left out, so that a double can go from the file', async () => {
-    const line = `zt ${run},,,,03/12/2026,Sisal,6,,`
-    const file = await checked([header, line, line, line])
-    await clerk.call(imports.updateRow, { id: file.id, rowNo: 3, isLeftOut: true })
-    await appliedImport(it, clerk, file)
+    const line = `zt ${own.run},,,,03/12/2026,Sisal,6,,`
+    const file = await own.checked([bookingHeader, line, line, line])
+    await own.clerk.call(imports.updateRow, { id: file.id, rowNo: 3, isLeftOut: true })
+    await appliedImport(it, own.clerk, file)
 
-    expect(await checked([header, line, line])).toMatchObject({ counts: { same: 2, new: 0 } })
-    const whole = await checked([header, line, line, line])
-    const back = await clerk.call(imports.updateRow, { id: whole.id, rowNo: 2, isLeftOut: true })
+    expect(await own.checked([bookingHeader, line, line])).toMatchObject({ counts: { same: 2, new: 0 } })
+    const whole = await own.checked([bookingHeader, line, line, line])
+    const back = await own.clerk.call(imports.updateRow, { id: whole.id, rowNo: 2, isLeftOut: true })
     expect(back.others).toMatchObject([
       { rowNo: 3, state: 'same' },
       { rowNo: 4, state: 'same' },
@@ -187,35 +171,39 @@ describe('a file of bookings', () => {
 
   test('is the same after its jobs have scheduled it, and where half a route says what is there', async () => {
     const booking = await aBooking(it, {
-      customerId: customer.id,
-      routeId: route.id,
+      customerId: own.customer.id,
+      routeId: own.route.id,
       status: 'scheduled',
       customerRef: 'J-1',
     })
-    const file = await checked(['Id,From,To,Status', `${booking.id},${route.origin},,Confirmed`, `,${route.origin},,`])
-    expect(await rowsOf(clerk, file)).toMatchObject([
+    const file = await own.checked([
+      'Id,From,To,Status',
+      `${booking.id},${own.route.origin},,Confirmed`,
+      `,${own.route.origin},,`,
+    ])
+    expect(await rowsOf(own.clerk, file)).toMatchObject([
       { state: 'same', faults: {} },
       { state: 'error', faults: { destination: 'Write both places of the route, or neither' } },
     ])
   })
 
   test('compares rows again that a change makes alike, or no longer', async () => {
-    const line = (tons: number) => `zt ${run},,,,03/12/2026,Maize,${tons},,`
-    await appliedImport(it, clerk, await checked([header, line(20), line(20)]))
-    const [one, two] = await stored()
-    const { id } = await checked([header, line(20), line(21), line(20)])
-    expect(await rowsOf(clerk, { id })).toMatchObject([
+    const line = (tons: number) => `zt ${own.run},,,,03/12/2026,Maize,${tons},,`
+    await appliedImport(it, own.clerk, await own.checked([bookingHeader, line(20), line(20)]))
+    const [one, two] = await own.stored()
+    const { id } = await own.checked([bookingHeader, line(20), line(21), line(20)])
+    expect(await rowsOf(own.clerk, { id })).toMatchObject([
       { state: 'same', match: { id: one?.id } },
       { state: 'new', match: null },
       { state: 'same', match: { id: two?.id } },
     ])
 
-    const moved = await clerk.call(imports.updateRow, { id, rowNo: 3, cells: { weightTons: '20' } })
+    const moved = await own.clerk.call(imports.updateRow, { id, rowNo: 3, cells: { weightTons: '20' } })
 
     expect(moved).toMatchObject({ state: 'same', match: { id: two?.id } })
     expect(moved.others).toMatchObject([{ rowNo: 4, state: 'new', match: null }])
     // The first of them leaves its load, and those below move up.
-    const left = await clerk.call(imports.updateRow, { id, rowNo: 2, cells: { weightTons: '19' } })
+    const left = await own.clerk.call(imports.updateRow, { id, rowNo: 2, cells: { weightTons: '19' } })
     expect(left).toMatchObject({
       state: 'new',
       others: [
@@ -223,8 +211,8 @@ describe('a file of bookings', () => {
         { rowNo: 4, match: { id: two?.id } },
       ],
     })
-    await clerk.call(imports.updateRow, { id, rowNo: 2, cells: { weightTons: '20' } })
-    const { shown } = await clerk.call(imports.replace, {
+    await own.clerk.call(imports.updateRow, { id, rowNo: 2, cells: { weightTons: '20' } })
+    const { shown } = await own.clerk.call(imports.replace, {
       id,
       field: 'weightTons',
       from: '20',
@@ -235,34 +223,34 @@ describe('a file of bookings', () => {
   })
 
   test('says what is wrong with each row, and takes the others', async () => {
-    const twice = await aCustomer(it, { legalName: `Twin ${run}` })
-    await aCustomer(it, { legalName: `Twin ${run} Ltd` })
+    const twice = await aCustomer(it, { legalName: `Twin ${own.run}` })
+    await aCustomer(it, { legalName: `Twin ${own.run} Ltd` })
     const booking = await aBooking(it, {
-      customerId: customer.id,
+      customerId: own.customer.id,
       status: 'scheduled',
       customerRef: 'PO-51',
       routeId: null,
     })
     const full = 'Customer,Order No,From,To,Loading Date,Delivery Date,Cargo,Tons,Trucks,Rate,Status'
-    const file = await checked([
+    const file = await own.checked([
       full,
       'Nobody Ltd,,,,,,,,,,',
       `${twice.legalName},,,,,,,,,,`,
-      `zt ${run},,${from()},Timbuktu,,,,,,,`,
-      `zt ${run},,${from()},,,,,,,,`,
-      `zt ${run},,,,tomorrow,,,,,,`,
-      `zt ${run},,,,03/12/2026 25:00,,,,,,`,
-      `zt ${run},,,,03/12/2026,02/12/2026,,,,,`,
-      `zt ${run},,,,,,,heavy,0,-1,`,
-      `zt ${run},,,,,,,,,,Scheduled`,
-      `zt ${run},PO-51,,,,,,,,,Draft`,
-      `zt ${run},PO-52,,,,,,,,,`,
-      `zt ${run},po 52,,,,,,,,,`,
+      `zt ${own.run},,${from()},Timbuktu,,,,,,,`,
+      `zt ${own.run},,${from()},,,,,,,,`,
+      `zt ${own.run},,,,tomorrow,,,,,,`,
+      `zt ${own.run},,,,03/12/2026 25:00,,,,,,`,
+      `zt ${own.run},,,,03/12/2026,02/12/2026,,,,,`,
+      `zt ${own.run},,,,,,,heavy,0,-1,`,
+      `zt ${own.run},,,,,,,,,,Scheduled`,
+      `zt ${own.run},PO-51,,,,,,,,,Draft`,
+      `zt ${own.run},PO-52,,,,,,,,,`,
+      `zt ${own.run},po 52,,,,,,,,,`,
       ',,,,,,Cement,,,,',
-      `zt ${run},PO-53,,,,,,,,,confirmed`,
+      `zt ${own.run},PO-53,,,,,,,,,confirmed`,
     ])
 
-    const rows = await rowsOf(clerk, file)
+    const rows = await rowsOf(own.clerk, file)
     const faults = (n: number) => rows[n]?.faults
     expect(faults(0)).toEqual({
       customer: 'No customer has this name or code. Add the customer first, or correct the name.',
@@ -284,20 +272,20 @@ describe('a file of bookings', () => {
     expect(faults(12)).toEqual({ customer: 'Choose a customer' })
     expect(rows[13]?.state).toBe('new')
 
-    await appliedImport(it, clerk, file)
-    expect((await stored()).map(({ customerRef }) => customerRef)).toEqual(['PO-51', 'PO-53'])
+    await appliedImport(it, own.clerk, file)
+    expect((await own.stored()).map(({ customerRef }) => customerRef)).toEqual(['PO-51', 'PO-53'])
   })
 
   test('keeps PINs from who may not see them: they find no customer', async () => {
     await it.db
       .updateTable('customers')
-      .set({ taxNumber: `P05${run}111111X` })
-      .where('id', '=', customer.id)
+      .set({ taxNumber: `P05${own.run}111111X` })
+      .where('id', '=', own.customer.id)
       .execute()
-    const content = [header, `P05${run}111111X,,,,03/12/2026,Cement,28,,`]
+    const content = [bookingHeader, `P05${own.run}111111X,,,,03/12/2026,Cement,28,,`]
 
-    const { id } = await checked(content)
-    const [row] = await rowsOf(clerk, { id })
+    const { id } = await own.checked(content)
+    const [row] = await rowsOf(own.clerk, { id })
     expect(row?.faults).toEqual({
       customer: 'No customer has this name or code. Add the customer first, or correct the name.',
     })
@@ -307,7 +295,7 @@ describe('a file of bookings', () => {
     expect(seen.state).toBe('error')
 
     const manager = await it.signedIn('management')
-    const own = await checkedImport(it, manager, { kind: 'bookings', content })
-    expect(own.counts).toMatchObject({ new: 1, error: 0 })
+    const managers = await checkedImport(it, manager, { kind: 'bookings', content })
+    expect(managers.counts).toMatchObject({ new: 1, error: 0 })
   })
 })
