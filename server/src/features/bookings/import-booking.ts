@@ -11,7 +11,7 @@ import { updateBooking } from './update-booking.ts'
 type NewRow = Omit<ImportedBooking, 'id' | 'customer'> & {
   /** The customer's id. */
   customer: string
-  /** What the row is known by when its file comes again; null for one with a reference. */
+  /** What the row is known by when its file comes again. */
   importKey: string | null
 }
 
