@@ -5,8 +5,8 @@ import { catalogue, counted } from '#web/app/messages.ts'
 export const importMessages = catalogue({
   title: { en: 'Imports', sw: 'Uingizaji' },
   about: {
-    en: 'Files of customers, vehicles, drivers, routes and open invoices that become records.',
-    sw: 'Faili za wateja, magari, madereva, njia na ankara zisizolipwa zinazogeuzwa rekodi.',
+    en: 'Excel and CSV files whose rows become records.',
+    sw: 'Faili za Excel na CSV zinazogeuzwa rekodi.',
   },
   new: { en: 'Import a File', sw: 'Ingiza Faili' },
   loading: { en: 'Loading imports', sw: 'Inafungua uingizaji' },
