@@ -71,6 +71,10 @@ export const systemRecords = {
   },
   // The company's details that papers keep, and the current ones.
   sellers: { audience: 'nobody', copies: kept, personal: null },
+  // The logos of their days.
+  company_logos: { audience: 'nobody', copies: keptWithout('content'), personal: null },
+  setup_skips: { audience: 'nobody', copies: kept, personal: null },
+  sample_records: { audience: 'nobody', copies: onlyBackedUp, personal: null },
   // KRA's rates, which come with the program.
   tax_codes: { audience: 'nobody', copies: kept, personal: null },
   exchange_rates: {

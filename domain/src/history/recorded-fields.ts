@@ -148,6 +148,7 @@ export const recordedFields = {
     bankAccountNo: 'text',
     mpesaPaybill: 'text',
     mpesaAccountHint: 'text',
+    isVatRegistered: 'flag',
     isSignUpOpen: 'flag',
     remindersOn: 'flag',
     creditNoteLimit: 'money',

@@ -201,6 +201,16 @@ export type Database = {
     updatedAt: ColumnType<string, string | undefined, string>
     version: Generated<number>
   }
+  companyLogos: {
+    id: Generated<string>
+    content: Buffer
+    mediaType: string
+    width: number
+    height: number
+    sha256: string
+    createdBy: Generated<string>
+    createdAt: ColumnType<string, string | undefined, string>
+  }
   creditNoteLines: {
     id: Generated<string>
     creditNoteId: string
@@ -771,6 +781,10 @@ export type Database = {
     updatedAt: ColumnType<string, string | undefined, string>
     version: Generated<number>
   }
+  sampleRecords: {
+    kind: string
+    recordId: string
+  }
   secondFactorRoles: {
     id: Generated<string>
     role: string
@@ -803,11 +817,18 @@ export type Database = {
     mpesaPaybill: string | null
     mpesaAccountHint: string | null
     createdAt: ColumnType<string, string | undefined, string>
+    isVatRegistered: Generated<boolean>
+    logoId: string | null
   }
   setupLinks: {
     tokenHash: string
     expiresAt: string
     createdAt: ColumnType<string, string | undefined, string>
+  }
+  setupSkips: {
+    step: string
+    skippedBy: Generated<string>
+    skippedAt: ColumnType<string, string | undefined, string>
   }
   signInChallenges: {
     tokenHash: string
@@ -874,6 +895,8 @@ export type Database = {
     sendsMonthlyStatements: Generated<boolean>
     creditCountsBookings: Generated<boolean>
     remindersOn: Generated<boolean>
+    isVatRegistered: boolean | null
+    logoId: string | null
   }
   tallies: {
     subject: string

@@ -3,7 +3,7 @@ import { dayOf } from '@shehena/domain/dates'
 import type { Context } from '../../context.ts'
 import type { InputOf, OutputOf } from '../../http/serve.ts'
 import { pdfAnswer } from '../printing/pdf-answer.ts'
-import { getCompany } from '../settings/company-queries.ts'
+import { getPrintedCompany } from '../settings/company-queries.ts'
 import { findBankAccount } from './bank-accounts-queries.ts'
 import { getReconciliation, listUntied } from './reconciliation-queries.ts'
 
@@ -16,7 +16,7 @@ export async function printReconciliation(
   const [reconciliation, untied, company] = await Promise.all([
     getReconciliation(ctx, input),
     listUntied(ctx, input),
-    getCompany(ctx.db),
+    getPrintedCompany(ctx.db),
   ])
   const print = {
     language: input.lang,

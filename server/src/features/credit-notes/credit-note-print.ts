@@ -8,7 +8,7 @@ import { NotFound } from '../../errors.ts'
 import { type Billed, billedColumns, billedField } from '../invoices/invoice-columns.ts'
 import { printedReceiptWhere } from '../invoices/invoice-print.ts'
 import type { CreditNotePrint } from '../printing/print.ts'
-import { getCompany } from '../settings/company-queries.ts'
+import { getPrintedCompany } from '../settings/company-queries.ts'
 import { linesOfNote } from './credit-notes-queries.ts'
 
 type Shown = Exclude<keyof Billed, 'paymentTerms'>
@@ -69,7 +69,7 @@ async function readPrint(db: Kysely<Database>, id: string, shown: ShownColumns):
   return {
     ...note,
     customer: { legalName, tradingName, billingAddress, taxNumber },
-    company: await getCompany(db, sellerId),
+    company: await getPrintedCompany(db, sellerId),
   }
 }
 

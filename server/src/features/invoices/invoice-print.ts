@@ -6,7 +6,7 @@ import { jsonInstant } from '../../db/json-instant.ts'
 import type { Database } from '../../db/tables.ts'
 import { NotFound } from '../../errors.ts'
 import type { InvoicePrint } from '../printing/print.ts'
-import { getCompany } from '../settings/company-queries.ts'
+import { getPrintedCompany } from '../settings/company-queries.ts'
 import { type Billed, billedColumns, billedField, statusToday } from './invoice-columns.ts'
 import { linesOfInvoice } from './invoices-queries.ts'
 
@@ -78,7 +78,7 @@ async function readPrint(source: Source, id: string, billed: BilledColumns): Pro
   return {
     ...invoice,
     customer: { legalName, tradingName, billingAddress, taxNumber, paymentTerms },
-    company: await getCompany(source.db, sellerId),
+    company: await getPrintedCompany(source.db, sellerId),
   }
 }
 

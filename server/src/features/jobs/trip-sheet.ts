@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import { Conflict } from '../../errors.ts'
 import type { InputOf, OutputOf } from '../../http/serve.ts'
 import { pdfAnswer } from '../printing/pdf-answer.ts'
-import { type Company, getCompany } from '../settings/company-queries.ts'
+import { type Company, getCompany, getPrintedCompany } from '../settings/company-queries.ts'
 import { getJob } from './jobs-queries.ts'
 
 /** A trip sheet as a PDF. @throws NotFound, Conflict without a driver, or as pdfAnswer */
@@ -13,7 +13,7 @@ export async function printTripSheet(
   ctx: Context,
   { id, lang: language }: InputOf<typeof jobsApi.tripSheet>,
 ): Promise<OutputOf<typeof jobsApi.tripSheet>> {
-  const company = await getCompany(ctx.db)
+  const company = await getPrintedCompany(ctx.db)
   const trip = await getTrip(ctx, id, company)
   return pdfAnswer(ctx, trip.jobNo, { kind: 'trip', print: { company, trip, language }, at: ctx.now })
 }

@@ -7,7 +7,7 @@ import type { Database } from '../../db/tables.ts'
 import { NotFound } from '../../errors.ts'
 import { customerField } from '../customers/customer-columns.ts'
 import type { ReceiptPrint } from '../printing/print.ts'
-import { getCompany } from '../settings/company-queries.ts'
+import { getPrintedCompany } from '../settings/company-queries.ts'
 
 type Shown = 'tradingName' | 'billingAddress' | 'taxNumber'
 type ShownColumns = Record<Shown, RawBuilder<string | null>>
@@ -62,7 +62,7 @@ async function readPrint(db: Kysely<Database>, id: string, shown: ShownColumns):
     // safe: whole cents less whole cents.
     onAccount: (receipt.amount - allocated) as Cents,
     customer: { legalName, tradingName, billingAddress, taxNumber },
-    company: await getCompany(db, sellerId),
+    company: await getPrintedCompany(db, sellerId),
   }
 }
 

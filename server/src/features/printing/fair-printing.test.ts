@@ -1,6 +1,6 @@
 import type { Cents } from '@shehena/domain/money'
 import { describe, expect, test } from 'vitest'
-import type { Company } from '../settings/company-queries.ts'
+import type { PrintedCompany } from '../settings/company-queries.ts'
 import type { Print } from './print.ts'
 import { printFile } from './print-file.ts'
 
@@ -8,7 +8,7 @@ const at = '2026-11-21T09:00:00.000Z'
 // safe: whole cents.
 const amount = 100 as Cents
 // safe: a receipt prints nothing of the company but what is there.
-const company = { name: 'Bonde Hauliers Ltd' } as Company
+const company = { name: 'Bonde Hauliers Ltd' } as PrintedCompany
 const receipt: Print = {
   at,
   kind: 'receipt',

@@ -9,7 +9,7 @@ import type { PaymentMethod } from '@shehena/domain/payments/payment-method'
 import type { Language } from '@shehena/domain/settings/user-settings-list'
 import type { Statement } from '@shehena/domain/statements/statement'
 import type { Table } from '../../sheets/xlsx-file.ts'
-import type { Company } from '../settings/company-queries.ts'
+import type { PrintedCompany } from '../settings/company-queries.ts'
 
 /** The receipt of KRA's control unit for an invoice or a credit note. */
 export type FiscalReceipt = {
@@ -25,7 +25,7 @@ export type InvoicePrint = {
   /** The customer's, on the day it is printed. */
   language: Language
   /** The company when the invoice was sent; the current details for a draft. */
-  company: Company
+  company: PrintedCompany
   invoiceNo: string
   status: InvoiceStatus
   issueDate: string
@@ -71,7 +71,7 @@ export type ReceiptPrint = {
   /** The customer's, on the day it is printed. */
   language: Language
   /** The company when the payment was recorded. */
-  company: Company
+  company: PrintedCompany
   receiptNo: string
   paidAt: string
   customer: {
@@ -98,7 +98,7 @@ export type CreditNotePrint = {
   /** The customer's, on the day it is printed. */
   language: Language
   /** The company when the note was issued. */
-  company: Company
+  company: PrintedCompany
   creditNoteNo: string
   issuedOn: string
   reason: CreditNoteReason
@@ -141,7 +141,7 @@ export type StatementPrint = {
   /** The customer's, on the day it is printed. */
   language: Language
   /** The company's details of today: where to pay. */
-  company: Company
+  company: PrintedCompany
   customer: {
     legalName: string
     tradingName: string | null
@@ -165,7 +165,7 @@ export type ListedLine = {
 export type ReconciliationPrint = {
   /** That of the person who prints it. */
   language: Language
-  company: Company
+  company: PrintedCompany
   account: { name: string; number: string }
   preparedBy: string
   preparedOn: string
@@ -176,7 +176,7 @@ export type ReconciliationPrint = {
 }
 
 /** The content of a trip sheet's PDF, in the driver's language. */
-export type TripPrint = { company: Company; trip: Trip; language: Language }
+export type TripPrint = { company: PrintedCompany; trip: Trip; language: Language }
 
 /** A file to make: a PDF, or a table as a workbook. `at` is the creation time of a PDF. */
 export type Print = { at: string } & (

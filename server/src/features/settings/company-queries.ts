@@ -14,6 +14,26 @@ export async function getCompany(db: Kysely<Database>, sellerId: string | null =
     .executeTakeFirstOrThrow()
 }
 
+/** The company as a paper prints it. */
+export type PrintedCompany = Company & {
+  /** Whether it is registered for VAT; so it counts where nobody has said. */
+  isVatRegistered: boolean
+  /** A data URL of a PNG or JPEG picture; null without a logo. */
+  logo: string | null
+}
+
+/** The company as a paper keeps it, or as it is today. */
+export async function getPrintedCompany(db: Kysely<Database>, sellerId: string | null = null): Promise<PrintedCompany> {
+  const { mediaType, content, ...company } = await db
+    .selectFrom('sellers')
+    .leftJoin('companyLogos', 'companyLogos.id', 'sellers.logoId')
+    .select(companyDetails)
+    .select(['isVatRegistered', 'mediaType', 'content'])
+    .where('sellers.id', '=', sellerId ?? sql<string>`current_seller()`)
+    .executeTakeFirstOrThrow()
+  return { ...company, logo: content && `data:${mediaType};base64,${content.toString('base64')}` }
+}
+
 /** Whether people may sign up for an account themselves. */
 export async function isSignUpOpen(db: Kysely<Database>): Promise<boolean> {
   const settings = await db.selectFrom('systemSettings').select('isSignUpOpen').executeTakeFirstOrThrow()

@@ -6,7 +6,7 @@ import type { Database } from '../../db/tables.ts'
 import { NotFound } from '../../errors.ts'
 import { customerField } from '../customers/customer-columns.ts'
 import type { StatementPrint } from '../printing/print.ts'
-import { getCompany } from '../settings/company-queries.ts'
+import { getPrintedCompany } from '../settings/company-queries.ts'
 import { daysAskedFor, readStatement } from './statements-queries.ts'
 
 const shownFields = ['tradingName', 'billingAddress', 'taxNumber'] as const
@@ -49,5 +49,5 @@ async function readPrint(
     ])
     .where('id', '=', customerId)
     .executeTakeFirstOrThrow()
-  return { language, company: await getCompany(db), customer, statement }
+  return { language, company: await getPrintedCompany(db), customer, statement }
 }
