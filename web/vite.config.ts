@@ -34,8 +34,13 @@ const sharedFiles = [
   // Around the rows of every list.
   {
     name: 'list',
-    test: /ui.page.stat-strip\.tsx$|ui.table.(data-table|filter-bar|list-pagination|no-match|row-actions|row-keys|shown-total|skeleton-rows)\.tsx?$|shared.(exports.export-button|period.period-filter|record-filter.record-filter)\.tsx$/,
+    test: /ui.page.stat-strip\.tsx$|ui.table.(data-table|filter-bar|list-pagination|no-match|row-actions|row-keys|shown-total|skeleton-rows)\.tsx?$|shared.(exports.(export-button|import-link)|period.period-filter|record-filter.record-filter)\.tsx$/,
   },
+  // Shared by nearly every form.
+  { name: 'form', test: /ui.form.(form-section|text-area)\.tsx$|forms.(edited-record|schema)\.ts$/ },
+  // Words and times of jobs.
+  { name: 'job', test: /jobs.(job-word-messages|job-times|job-plan)\.ts$|shared.load-messages\.ts$/ },
+  { name: 'number', test: /components.NumberInput.|fields.(number-input|decimal-field|money-field)\.tsx$/ },
   // Shared by the dashboards of the roles.
   {
     name: 'board',
