@@ -10,7 +10,7 @@ export const entryPages: Record<string, LoadPage> = {
     const [page] = await Promise.all([import('#web/features/accounts/auth-page.tsx'), loadWelcome()])
     return page
   },
-  '/setup': () => import('#web/features/accounts/setup-page.tsx'),
+  '/setup': () => import('#web/features/accounts/first-admin-page.tsx'),
   '/auth/forgot': () => import('#web/features/accounts/links/forgot-page.tsx'),
   '/auth/verify': () => import('#web/features/accounts/links/verify-page.tsx'),
   '/auth/reset': () => import('#web/features/accounts/links/reset-page.tsx'),

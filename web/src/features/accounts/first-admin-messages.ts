@@ -1,6 +1,6 @@
 import { catalogue } from '#web/app/messages.ts'
 
-export const setupMessages = catalogue({
+export const firstAdminMessages = catalogue({
   title: { en: 'Set up the first administrator', sw: 'Sajili msimamizi wa kwanza' },
   text: {
     en: 'This link works once. The others sign up by themselves, and you let them in.',

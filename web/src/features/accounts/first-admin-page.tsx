@@ -2,9 +2,10 @@ import { Alert, Button, Paper, Stack, Text, Title } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError, api } from '#web/app/api.ts'
-import { useMessages } from '#web/app/messages.ts'
+import { ApiError, api, signIn } from '#web/app/api.ts'
+import { textNow, useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
+import { beginSession } from '#web/app/session.tsx'
 import { Brand } from '#web/app/shell/brand.tsx'
 import { TextLink } from '#web/shared/ui/link.tsx'
 import { useNavigation } from '#web/shared/ui/navigation.ts'
@@ -12,12 +13,12 @@ import { toast } from '#web/shared/ui/toast/toast.ts'
 import { AccountFields, readAccount } from './account-fields.tsx'
 import { AccountForm } from './account-form.tsx'
 import classes from './auth-page.module.css'
+import { firstAdminMessages } from './first-admin-messages.ts'
 import { LanguageSwitch } from './language-switch.tsx'
-import { setupMessages } from './setup-messages.ts'
 
 /** Creates the first administrator, by the one-time link that the server prints while there is none. */
-export default function SetupPage() {
-  const t = useMessages(setupMessages)
+export default function FirstAdminPage() {
+  const t = useMessages(firstAdminMessages)
   const [token] = useState(() => new URLSearchParams(location.search).get('token'))
   return (
     <main className={classes.page}>
@@ -39,13 +40,21 @@ export default function SetupPage() {
 }
 
 function SetupForm({ token }: { token: string }) {
-  const t = useMessages(setupMessages)
+  const t = useMessages(firstAdminMessages)
   const { go } = useNavigation()
   const { mutateAsync, isPending, error } = useMutation(
     api.account.setUp.mutationOptions({
-      onSuccess: () => {
-        toast.success(t.done, t.doneText)
-        go(paths.auth(), { replace: true })
+      onSuccess: async (_, { email, password }) => {
+        try {
+          await signIn({ email, password })
+          await beginSession()
+          toast.success(textNow(firstAdminMessages.done))
+          go(paths.setup(), { replace: true })
+        } catch {
+          // The account is there; only the sign-in failed.
+          toast.success(t.done, t.doneText)
+          go(paths.auth(), { replace: true })
+        }
       },
     }),
   )
@@ -67,7 +76,7 @@ function SetupForm({ token }: { token: string }) {
 }
 
 function Refusal({ message }: { message: string }) {
-  const t = useMessages(setupMessages)
+  const t = useMessages(firstAdminMessages)
   return (
     <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title={t.failed}>
       {message}
