@@ -114,6 +114,7 @@ export async function everyScreen(server: TestServer): Promise<Screen[]> {
     { path: '/app/users?invite=somebody', heading: 'User Management', opens: 'A' },
     { path: '/app/users?tab=log', heading: 'User Management', opens: 'A' },
 
+    { path: '/app/setup', heading: 'Setup', opens: 'MA', denied: notThisPage },
     { path: '/app/settings', heading: 'Settings', opens: 'BDFMA' },
     { path: '/app/settings?tab=notifications', heading: 'Settings', opens: 'BDFMA' },
     { path: '/app/settings?tab=preferences', heading: 'Settings', opens: 'BDFMA' },

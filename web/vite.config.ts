@@ -38,6 +38,7 @@ const sharedFiles = [
   },
   // Shared by nearly every form.
   { name: 'form', test: /ui.form.(form-section|text-area)\.tsx$|forms.(edited-record|schema)\.ts$/ },
+  { name: 'form-shell', test: /ui.form.(form-shell|unsaved-guard)\.tsx$/ },
   // Words and times of jobs.
   { name: 'job', test: /jobs.(job-word-messages|job-times|job-plan)\.ts$|shared.load-messages\.ts$/ },
   { name: 'number', test: /components.NumberInput.|fields.(number-input|decimal-field|money-field)\.tsx$/ },

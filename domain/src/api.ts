@@ -32,6 +32,7 @@ import { remindersApi } from './reminders/reminders-api.ts'
 import { routesApi } from './routes/routes-api.ts'
 import { searchApi } from './search/search-api.ts'
 import { settingsApi } from './settings/settings-api.ts'
+import { setupApi } from './setup/setup-api.ts'
 import { statementsApi } from './statements/statements-api.ts'
 import { systemApi } from './system/system-api.ts'
 import { usersApi } from './users/users-api.ts'
@@ -82,6 +83,7 @@ export const api = {
   statements: statementsApi,
   search: searchApi,
   settings: settingsApi,
+  setup: setupApi,
   system: systemApi,
   users: usersApi,
 }

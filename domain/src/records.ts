@@ -33,6 +33,7 @@ export const records = {
       'statements',
       'chase',
       'reminders',
+      'setup',
     ],
     history: 'customer',
     copies: kept,
@@ -51,6 +52,7 @@ export const records = {
       'vehicles',
       'dashboards',
       'receivables',
+      'setup',
     ],
     history: 'booking',
     copies: kept,
@@ -65,7 +67,7 @@ export const records = {
   },
   routes: {
     audience: ['routes.view'],
-    screens: ['routes', 'bookings', ...planning, 'vehicles'],
+    screens: ['routes', 'bookings', ...planning, 'vehicles', 'setup'],
     history: 'route',
     copies: kept,
     personal: null,
@@ -91,7 +93,7 @@ export const records = {
   vehicles: {
     audience: ['vehicles.view'],
     // A change of an absence, a paper or its file is announced as a change of its vehicle or driver.
-    screens: ['vehicles', 'absences', 'papers', 'paperFiles', ...planning, 'maintenance', 'dashboards'],
+    screens: ['vehicles', 'absences', 'papers', 'paperFiles', ...planning, 'maintenance', 'dashboards', 'setup'],
     history: 'vehicle',
     copies: kept,
     personal: null,
@@ -105,7 +107,7 @@ export const records = {
   },
   drivers: {
     audience: ['drivers.view'],
-    screens: ['drivers', 'absences', 'papers', 'paperFiles', ...planning, 'vehicles', 'dashboards'],
+    screens: ['drivers', 'absences', 'papers', 'paperFiles', ...planning, 'vehicles', 'dashboards', 'setup'],
     history: 'driver',
     copies: kept,
     personal: { of: 'driver', by: ['id'], removal: 'cleared', secrets: [] },
@@ -137,6 +139,7 @@ export const records = {
       'statements',
       'chase',
       'reminders',
+      'setup',
     ],
     history: 'invoice',
     copies: kept,

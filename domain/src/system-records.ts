@@ -11,7 +11,7 @@ const ofUser = (by: string | readonly string[], removal: Personal['removal'], ..
 export const systemRecords = {
   profiles: {
     audience: ['users.view', 'owner'],
-    screens: ['account', 'users'],
+    screens: ['account', 'users', 'setup'],
     history: 'profile',
     copies: keptWithout('password_changed_at'),
     personal: ofUser('user_id', 'cleared'),
@@ -64,7 +64,7 @@ export const systemRecords = {
 
   system_settings: {
     audience: ['settings.view'],
-    screens: ['system', 'users', 'receivables', 'reminders', 'chase'],
+    screens: ['system', 'users', 'receivables', 'reminders', 'chase', 'setup'],
     history: 'systemSettings',
     copies: keptWithout('smtp_password'),
     personal: null,

@@ -102,6 +102,7 @@ export async function operationsOn(db: pg.Client): Promise<Operation[]> {
     read('dashboard of dispatch', () => '/dashboards/dispatch', 'dispatch'),
     read('dashboard of bookings', () => '/dashboards/bookings', 'bookings'),
     read('dashboard of finance', () => '/dashboards/finance', 'finance'),
+    read('setup', () => '/setup'),
     {
       name: 'create a booking',
       role: 'management',

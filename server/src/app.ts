@@ -38,6 +38,7 @@ import { remindersEndpoints } from './features/reminders/reminders-endpoints.ts'
 import { routesEndpoints } from './features/routes/routes-endpoints.ts'
 import { searchEndpoints } from './features/search/search-endpoints.ts'
 import { settingsEndpoints } from './features/settings/settings-endpoints.ts'
+import { setupEndpoints } from './features/setup/setup-endpoints.ts'
 import { statementsEndpoints } from './features/statements/statements-endpoints.ts'
 import { systemEndpoints } from './features/system/system-endpoints.ts'
 import { usersEndpoints } from './features/users/users-endpoints.ts'
@@ -101,6 +102,7 @@ const endpoints = {
   search: searchEndpoints,
   settings: settingsEndpoints,
   statements: statementsEndpoints,
+  setup: setupEndpoints,
   system: systemEndpoints,
   users: usersEndpoints,
 } satisfies Record<keyof typeof api, unknown>

@@ -24,6 +24,7 @@ const parts: Readonly<Record<string, readonly string[]>> = {
   paybill: ['paybill'],
   'ready-to-bill': ['readyToBill'],
   reconciliation: ['bankLines', 'bankStatements'],
+  setup: ['setup'],
   statements: ['statements'],
   system: ['system'],
   users: ['users'],

@@ -180,6 +180,7 @@ const pages = app.addChildren([
     search: userSearch,
     file: () => import('#web/features/users/user-list-page.tsx'),
   }),
+  page('/setup', { allow: 'settings.view', file: () => import('#web/features/setup/setup-page.tsx') }),
   page('/settings', {
     search: settingsSearch,
     file: () => import('#web/features/settings/settings-page.tsx'),

@@ -49,6 +49,7 @@ test('every link of the web app', () => {
       "routes": "/app/routes",
       "setUpSecondFactor": "/auth/second-factor",
       "settings": "/app/settings",
+      "setup": "/app/setup",
       "users": "/app/users",
       "vehicle": "/app/vehicles/ID",
       "vehicles": "/app/vehicles",

@@ -71,7 +71,8 @@ export const paths = {
   import: (id: string) => `/app/imports/${id}`,
   users: () => '/app/users',
   newInvitation: () => '/app/users?invite=somebody',
-  settings: (open: { tab?: string; dialog?: string } = {}) => withSearch('/app/settings', open),
+  setup: () => '/app/setup',
+  settings: (open: { tab?: string; dialog?: string; part?: string } = {}) => withSearch('/app/settings', open),
 }
 
 /** The page that `paths.auth` was to come back to. Only a path of this app: prevents an open redirect. */

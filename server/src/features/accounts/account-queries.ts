@@ -1,6 +1,7 @@
 import { isIPv6 } from 'node:net'
 import type { accountApi } from '@shehena/domain/accounts/account-api'
 import { deviceOf } from '@shehena/domain/accounts/device'
+import { rolesWith } from '@shehena/domain/permissions'
 import { roles } from '@shehena/domain/roles'
 import { sql } from 'kysely'
 import type { Context, PublicContext } from '../../context.ts'
@@ -10,6 +11,7 @@ import type { InputOf, OutputOf } from '../../http/serve.ts'
 import { demoEmail, demoPassword } from '../../sign-in/demo-accounts.ts'
 import { goesOn, owesFactor, requiresFactor } from '../../sign-in/session.ts'
 import { isSharedDemo } from '../../sign-in/shared-account.ts'
+import { isBeingSetUp } from '../setup/setup-queries.ts'
 import { getLinkHolder } from './links/account-links.ts'
 
 /** The caller's own profile and settings, and until when the session lasts. @throws Refusal UNAUTHENTICATED */
@@ -19,7 +21,8 @@ export async function getMe(ctx: Context): Promise<OutputOf<typeof accountApi.me
         s."expiresAt" as expires_at, ${sql.raw(owesFactor)} as owes_second_factor,
         o.time_zone, o.language, o.currency_display, o.email_notifications, o.push_notifications, o.booking_updates,
         o.maintenance_alerts, o.payment_reminders, o.date_format, o.time_format, o.auto_logout_minutes, o.version,
-        r.currency, r.cents_per_unit, r.set_on
+        r.currency, r.cents_per_unit, r.set_on,
+        p.role = any(${rolesWith('settings.edit')}) and ${isBeingSetUp(ctx)} as is_setting_up
       from profiles p
       join auth."user" u on u."id" = p.user_id
       join auth."session" s on s."userId" = p.user_id
@@ -29,12 +32,13 @@ export async function getMe(ctx: Context): Promise<OutputOf<typeof accountApi.me
   const [row] = rows
   if (!row) throw new Refusal('UNAUTHENTICATED', 'Sign in to continue.')
   const { id, userId, name, email, role, isActive, lastLoginAt, createdAt, ...rest } = row
-  const { expiresAt, owesSecondFactor, currency, centsPerUnit, setOn, ...settings } = rest
+  const { expiresAt, owesSecondFactor, currency, centsPerUnit, setOn, isSettingUp, ...settings } = rest
   return {
     profile: { id, userId, name, email, role, isActive, lastLoginAt, createdAt },
     session: { expiresAt, owesSecondFactor },
     settings,
     exchangeRate: currency && { currency, centsPerUnit, setOn },
+    isSettingUp,
   }
 }
 
@@ -52,7 +56,11 @@ export async function getVisitor(ctx: PublicContext): Promise<OutputOf<typeof ac
 
 type Me = OutputOf<typeof accountApi.me>
 type Rate = NonNullable<Me['exchangeRate']>
-type MeRow = Me['profile'] & Me['session'] & Me['settings'] & (Rate | Record<keyof Rate, null>)
+type MeRow = Pick<Me, 'isSettingUp'> &
+  Me['profile'] &
+  Me['session'] &
+  Me['settings'] &
+  (Rate | Record<keyof Rate, null>)
 
 /** What the sign-in page offers: the demo company's accounts, and only there; sign-up, or whom to ask instead. */
 export async function getWelcome(ctx: PublicContext): Promise<OutputOf<typeof accountApi.welcome>> {

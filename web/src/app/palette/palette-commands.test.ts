@@ -60,7 +60,10 @@ test.each<[Role, string[]]>([
   ['bookings', ['Imports']],
   ['dispatch', ['Imports']],
   ['finance', ['Credit Notes', 'Ready to Bill', 'Chase', 'Withheld Tax', 'Go Through Open Lines', 'Imports']],
-  ['management', ['Credit Notes', 'Ready to Bill', 'Chase', 'Withheld Tax', 'Go Through Open Lines', 'Imports']],
+  [
+    'management',
+    ['Credit Notes', 'Ready to Bill', 'Chase', 'Withheld Tax', 'Go Through Open Lines', 'Imports', 'Setup'],
+  ],
   [
     'admin',
     [
@@ -71,6 +74,7 @@ test.each<[Role, string[]]>([
       'Go Through Open Lines',
       'Paybill Notifications',
       'Imports',
+      'Setup',
     ],
   ],
 ])('%s goes to %j besides the pages of its menu', (role, labels) => {

@@ -48,6 +48,7 @@ export const furtherPages: Action[] = [
   { label: 'openLines', allow: 'reconciliation.match', path: financePaths.bench() },
   { label: 'paybill', allow: 'paybill.manage', path: paths.paybill() },
   { label: 'imports', allow: 'imports.use', path: paths.imports() },
+  { label: 'setup', allow: 'settings.view', path: paths.setup(), also: 'sample data logo checklist mfano' },
 ]
 
 /** However a button says it: people type the verb they know. */

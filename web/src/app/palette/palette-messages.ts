@@ -30,6 +30,7 @@ export const paletteMessages = catalogue({
   withheldTax: { en: 'Withheld Tax', sw: 'Kodi ya Zuio' },
   openLines: { en: 'Go Through Open Lines', sw: 'Pitia Mistari Iliyo Wazi' },
   imports: { en: 'Imports', sw: 'Uingizaji' },
+  setup: { en: 'Setup', sw: 'Maandalizi' },
   paybill: { en: 'Paybill Notifications', sw: 'Arifa za Paybill' },
 
   booking: { en: 'Booking', sw: 'Oda' },

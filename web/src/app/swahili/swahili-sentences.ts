@@ -12,6 +12,7 @@ import { openingSentences } from './swahili-opening-sentences.ts'
 import { paybillSentences } from './swahili-paybill-sentences.ts'
 import { refusalSentences } from './swahili-refusal-sentences.ts'
 import { saidWords } from './swahili-said-words.ts'
+import { setupSentences } from './swahili-setup-sentences.ts'
 import { withheldSentences } from './swahili-withheld-sentences.ts'
 
 /** Every sentence of the domain and the server, keyed by the English, with {0}, {1} for values. */
@@ -30,6 +31,7 @@ export const swahiliSentences: Record<string, string> = {
   ...billingSentences,
   ...creditSentences,
   ...chaseSentences,
+  ...setupSentences,
 }
 
 type Pattern = { english: RegExp; swahili: string }

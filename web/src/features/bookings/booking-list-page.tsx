@@ -11,6 +11,7 @@ import { paths } from '#web/app/paths.ts'
 import { useSetSearch } from '#web/app/search.ts'
 import { useCan } from '#web/app/session.tsx'
 import { ExportButton } from '#web/shared/exports/export-button.tsx'
+import { ImportLink } from '#web/shared/exports/import-link.tsx'
 import { inKes, Kes } from '#web/shared/kes.tsx'
 import { ListTime } from '#web/shared/list-time.tsx'
 import { LoadProgress } from '#web/shared/loads.tsx'
@@ -143,7 +144,7 @@ export default function BookingListPage() {
             />
           ) : (
             <>
-              {t.noneFound} {newBooking}
+              {t.noneFound} {newBooking} <ImportLink of="bookings" />
             </>
           )
         }

@@ -10,6 +10,7 @@ import { useSetSearch } from '#web/app/search.ts'
 import { useCan } from '#web/app/session.tsx'
 import { customerMessages } from '#web/shared/customers/customer-messages.ts'
 import { ExportButton } from '#web/shared/exports/export-button.tsx'
+import { ImportLink } from '#web/shared/exports/import-link.tsx'
 import { ActiveBadge, StatusBadge } from '#web/shared/status-badge.tsx'
 import { ButtonLink, TextLink } from '#web/shared/ui/link.tsx'
 import { Page } from '#web/shared/ui/page/page.tsx'
@@ -89,7 +90,7 @@ export default function CustomerListPage() {
             <NoMatch text={t.noneMatch} onClear={() => setSearch({ q: undefined, status: undefined })} />
           ) : (
             <>
-              {t.noneFound} {newCustomer}
+              {t.noneFound} {newCustomer} <ImportLink of="customers" />
             </>
           )
         }

@@ -9,6 +9,7 @@ import { Suspense } from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
+import { useAuth } from '#web/app/session.tsx'
 import { financePaths } from '#web/shared/finance/finance-paths.ts'
 import { KesFigure, useKesText } from '#web/shared/kes.tsx'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
@@ -25,6 +26,9 @@ import { useToBillRows } from './to-bill-rows.ts'
 
 const RevenueTrend = lazyPart(() => import('./revenue-trend.tsx').then((file) => ({ default: file.RevenueTrend })))
 
+// Lazy: a company is set up once.
+const SetupCard = lazyPart(() => import('./setup-card.tsx').then((file) => ({ default: file.SetupCard })))
+
 /** Dashboard of managers: revenue, use of trucks and drivers, and what needs attention. */
 export function ManagementBoard() {
   const t = useMessages(dashboardMessages)
@@ -34,9 +38,15 @@ export function ManagementBoard() {
   const alerts = useAlerts(data)
   const departments = useDepartments(data?.departments)
   const revenueChange = useRevenueChange(data?.revenue)
+  const { isSettingUp } = useAuth()
 
   return (
     <Board result={result}>
+      {isSettingUp && (
+        <Suspense fallback={<div className={classes.setup} />}>
+          <SetupCard />
+        </Suspense>
+      )}
       <StatCards
         cards={[
           {

@@ -11,6 +11,7 @@ import { useSetSearch } from '#web/app/search.ts'
 import { useCan } from '#web/app/session.tsx'
 import type { SubjectDialog } from '#web/shared/absences/subject.ts'
 import { ExportButton } from '#web/shared/exports/export-button.tsx'
+import { ImportLink } from '#web/shared/exports/import-link.tsx'
 import { useStatusLabels } from '#web/shared/status-badge.tsx'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { ButtonLink } from '#web/shared/ui/link.tsx'
@@ -100,7 +101,7 @@ export default function DriverListPage() {
             <NoMatch text={t.noneMatch} onClear={() => setSearch({ q: undefined, status: undefined })} />
           ) : (
             <>
-              {t.noneFound} {addDriver}
+              {t.noneFound} {addDriver} <ImportLink of="drivers" />
             </>
           )
         }

@@ -9,6 +9,7 @@ import { useMessages } from '#web/app/messages.ts'
 import { useSetSearch } from '#web/app/search.ts'
 import { useCan } from '#web/app/session.tsx'
 import { ExportButton } from '#web/shared/exports/export-button.tsx'
+import { ImportLink } from '#web/shared/exports/import-link.tsx'
 import { History } from '#web/shared/history/history.tsx'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { ButtonLink, TextLink } from '#web/shared/ui/link.tsx'
@@ -68,7 +69,7 @@ export function RouteCatalogue() {
             <NoMatch text={t.noneMatch} onClear={() => setSearch({ q: undefined })} />
           ) : (
             <>
-              {t.noneFound} {newRoute}
+              {t.noneFound} {newRoute} <ImportLink of="routes" />
             </>
           )
         }

@@ -3,8 +3,12 @@ import { oneOf } from '#web/app/search.ts'
 /** The tabs in order. */
 export const settingsTabs = ['profile', 'notifications', 'preferences', 'system'] as const
 
+/** Parts of the system's settings that the setup leads to. */
+export const settingsParts = ['company', 'vat', 'logo'] as const
+
 /** Search parameters of the settings page. */
 export const settingsSearch = (raw: Record<string, unknown>) => ({
   ...oneOf(raw, 'tab', settingsTabs),
   ...oneOf(raw, 'dialog', ['smtp'] as const),
+  ...oneOf(raw, 'part', settingsParts),
 })

@@ -9,6 +9,7 @@ import { paths } from '#web/app/paths.ts'
 import { useSetSearch } from '#web/app/search.ts'
 import { useCan } from '#web/app/session.tsx'
 import { ExportButton } from '#web/shared/exports/export-button.tsx'
+import { ImportLink } from '#web/shared/exports/import-link.tsx'
 import { useStatusLabels } from '#web/shared/status-badge.tsx'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { ButtonLink } from '#web/shared/ui/link.tsx'
@@ -122,7 +123,7 @@ export default function VehicleListPage() {
                 <NoMatch text={t.noneMatch} onClear={() => setSearch({ q: undefined, status: undefined })} />
               ) : (
                 <>
-                  {t.noneFound} {addVehicle}
+                  {t.noneFound} {addVehicle} <ImportLink of="vehicles" />
                 </>
               )
             }

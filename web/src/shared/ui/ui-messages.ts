@@ -8,6 +8,7 @@ export const uiMessages = catalogue({
   compare: { en: 'Compare', sw: 'Linganisha' },
   all: { en: 'All', sw: 'Zote' },
   export: { en: 'Export', sw: 'Pakua' },
+  importFile: { en: 'Import a File', sw: 'Ingiza faili' },
   importExport: { en: 'Import / Export', sw: 'Ingiza / Pakua' },
   moreFor: (name: string) => ({ en: `More for ${name}`, sw: `Zaidi kwa ${name}` }),
   filters: { en: 'Filters', sw: 'Vichujio' },
