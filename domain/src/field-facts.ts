@@ -3,7 +3,17 @@ import type * as fields from './fields.ts'
 import type { Role } from './roles.ts'
 
 /** Records that a field may reference by id. A history shows the record's name in place of the id. */
-export const namedRecords = ['customer', 'route', 'booking', 'job', 'vehicle', 'driver', 'invoice', 'person'] as const
+export const namedRecords = [
+  'customer',
+  'route',
+  'booking',
+  'job',
+  'vehicle',
+  'driver',
+  'invoice',
+  'person',
+  'logo',
+] as const
 export type NamedRecord = (typeof namedRecords)[number]
 
 /** The format of a field for a reader. A choice is one word of a fixed list, such as a status, choices are some of one; hundredths are integers. */

@@ -149,6 +149,7 @@ export const recordedFields = {
     mpesaPaybill: 'text',
     mpesaAccountHint: 'text',
     isVatRegistered: 'flag',
+    logoId: 'logo',
     isSignUpOpen: 'flag',
     remindersOn: 'flag',
     creditNoteLimit: 'money',

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { secondFactorRoles } from '../accounts/second-factor-roles.ts'
-import { DownloadedFile } from '../documents/document.ts'
+import { DownloadedFile, UploadedFile } from '../documents/document.ts'
 import { endpoint } from '../endpoint.ts'
 import { CentsField, Id } from '../fields.ts'
 import { History, HistoryPage } from '../history/history-api.ts'
 import { CompanyChanges, CompanyDetails } from './company.ts'
+import { Logo } from './logo.ts'
 import { MailSettings, MailSettingsChange, TestMail, TestMailResult } from './mail-settings.ts'
 import { SecondFactorRule } from './second-factor-rule.ts'
 import { NewSystemJob, SystemJob } from './system-job.ts'
@@ -36,6 +37,41 @@ export const systemApi = {
     summary: 'Changes the named details of the company; bank account, paybill and PIN need the own password',
     input: CompanyChanges,
     output: CompanyDetails,
+  }),
+  logo: endpoint({
+    allow: 'settings.view',
+    method: 'GET',
+    path: '/system/company/logo/size',
+    summary: "The size of the company's logo in pixels; null without one",
+    input: z.strictObject({}),
+    output: Logo,
+  }),
+  logoPicture: endpoint({
+    allow: 'settings.view',
+    method: 'GET',
+    path: '/system/company/logo',
+    summary: "The picture of the company's logo",
+    sendsFile: true,
+    input: z.strictObject({}),
+    output: DownloadedFile,
+  }),
+  setLogo: endpoint({
+    allow: 'settings.edit',
+    method: 'POST',
+    path: '/system/company/logo',
+    summary: 'Prints a logo on the papers from now on: PNG or JPEG, at most 500 KB and 2,000 pixels wide or high',
+    creates: true,
+    takesFile: true,
+    input: z.strictObject({ file: UploadedFile }),
+    output: Logo,
+  }),
+  removeLogo: endpoint({
+    allow: 'settings.edit',
+    method: 'DELETE',
+    path: '/system/company/logo',
+    summary: 'Prints no logo from now on; papers that were issued keep theirs',
+    input: z.strictObject({}),
+    output: Logo,
   }),
   creditNotes: endpoint({
     allow: 'settings.view',

@@ -38,8 +38,18 @@ export function drawnPages(pdf: Buffer): number[] {
 
 /** How many squares of a PDF are drawn a point wide or wider: the points of its QR codes. */
 export function squaresOf(pdf: Buffer): number {
+  return drawnIn(pdf).match(/^\S+ \S+ ([1-9]\d*) -?\1 re$/gm)?.length ?? 0
+}
+
+/** The width and height of the first picture that a PDF draws, in whole points. */
+export function drawnSize(pdf: Buffer): number[] {
+  const [, width, height] = /^(\S+) 0 0 -(\S+) \S+ \S+ cm\n\/I\d+ Do$/m.exec(drawnIn(pdf)) ?? []
+  return [width, height].map((points) => Math.round(Number(points)))
+}
+
+/** What the pages of a PDF draw. */
+function drawnIn(pdf: Buffer): string {
   // A stream may itself end in a carriage return.
   const streams = [...pdf.toString('latin1').matchAll(/\/FlateDecode\s*>>\s*stream\r?\n([\s\S]*?)\nendstream/g)]
-  const drawn = streams.map(([, stream = '']) => inflateSync(Buffer.from(stream, 'latin1')).toString('latin1'))
-  return drawn.join('\n').match(/^\S+ \S+ ([1-9]\d*) -?\1 re$/gm)?.length ?? 0
+  return streams.map(([, stream = '']) => inflateSync(Buffer.from(stream, 'latin1')).toString('latin1')).join('\n')
 }

@@ -8,6 +8,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { offerDemoCompany } from '#server/demo/offer-demo-company.ts'
 import { demoPassword } from '#server/sign-in/demo-accounts.ts'
 import { aCustomer } from '#test/support/builders.ts'
+import { aPicture } from '#test/support/pictures.ts'
 import { adminPassword, useArchives } from '#test/support/system-jobs.ts'
 import { type Client, passwords, type TestApp, useTestApp } from '#test/support/test-app.ts'
 import { filesBelow } from '#test/support/uploads.ts'
@@ -27,6 +28,8 @@ const into = (it: TestApp) => ({
   log: () => undefined,
 })
 
+const logo = aPicture()
+
 let admin: Client
 let path: string
 let before: Record<string, string>
@@ -44,7 +47,7 @@ beforeAll(async () => {
   admin = await source.signedIn('admin', { password: adminPassword })
   await source.db
     .updateTable('systemSettings')
-    .set({ companyAddress: 'Moi Avenue\n\\.\tMombasa', remindersOn: true })
+    .set({ companyAddress: 'Moi Avenue\n\\.\tMombasa', remindersOn: true, logoId: await keepLogo() })
     .execute()
   const made = { at: readClock(), userId: admin.userId, subject: 'invoices', filter: '{}', rowCount: 3 }
   await source.db.insertInto('exportLog').values(made).execute()
@@ -59,6 +62,23 @@ beforeAll(async () => {
   path = (await archives.make('backup', admin)).path
   restored = await restoreBackup(path, into(target))
 }, 60_000)
+
+/** Without the notice of an upload: a restore changes mails that wait. */
+async function keepLogo(): Promise<string> {
+  const { id } = await source.db
+    .insertInto('companyLogos')
+    .values({
+      content: logo,
+      mediaType: 'image/png',
+      width: 300,
+      height: 120,
+      sha256: 'of a logo',
+      createdBy: admin.userId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
 
 /** A checksum of each table, regardless of the order of rows. */
 async function digests(pool: pg.Pool): Promise<Record<string, string>> {
@@ -156,6 +176,11 @@ describe('a restored backup', () => {
         new_values: { restored_from: readFileSync(path).subarray(-64).toString(), made_at: restored.madeAt },
       },
     ])
+  })
+
+  test('prints the same logo', async () => {
+    const manager = await target.signedIn('management')
+    expect((await manager.send(api.system.logoPicture, {})).rawPayload.equals(logo)).toBe(true)
   })
 
   test('lets people sign in, and goes on with the numbers', async () => {

@@ -9,7 +9,7 @@ import { extensionOf } from '@shehena/domain/documents/file-name'
 import { fileTypeFromBuffer } from 'file-type'
 import { isOffice97, isOfficeZip } from './check-office.ts'
 import { isPdf } from './check-pdf.ts'
-import { isGif, isJpeg, isPng } from './check-picture.ts'
+import { isGif, isJpeg, isPng, type Size, sizeOfJpeg, sizeOfPng } from './check-picture.ts'
 import { isText } from './check-text.ts'
 import { endsAsZip } from './check-zip.ts'
 import { type Content, readAt, unfit } from './content.ts'
@@ -68,6 +68,30 @@ export async function checkContent(
     await handle.close()
   }
   return extension
+}
+
+/** A picture that every reader of a PDF can show. */
+export type Picture = Size & { mediaType: 'image/png' | 'image/jpeg' }
+
+const pictures = [
+  { mediaType: 'image/png', kind: kinds.png, sizeOf: sizeOfPng },
+  { mediaType: 'image/jpeg', kind: jpeg, sizeOf: sizeOfJpeg },
+] as const
+
+/** What a file is by its content alone, with its size however large; null unless a PNG or JPEG picture. */
+export async function findPicture({ path, size }: { path: string; size: number }): Promise<Picture | null> {
+  const handle = await open(path)
+  try {
+    const content = { path, size, handle }
+    for (const { mediaType, kind, sizeOf } of pictures) {
+      if (!(await isOfKind(content, { ...kind, isSo: async () => true }))) continue
+      const pixels = await sizeOf(content)
+      return pixels && pixels.width > 0 && pixels.height > 0 ? { mediaType, ...pixels } : null
+    }
+    return null
+  } finally {
+    await handle.close()
+  }
 }
 
 async function isOfKind(content: Content, { signatures, isSo }: Kind): Promise<boolean> {

@@ -3,13 +3,20 @@ import { type Content, readAt, unfit } from './content.ts'
 /** Limit against decompression bombs: more than any phone camera takes within 10 MB. */
 const mostPixels = 100_000_000
 
-type Size = { width: number; height: number }
+/** In pixels. */
+export type Size = { width: number; height: number }
 
 /** Whether a file is a PNG that can be shown. @throws Invalid for too many pixels */
 export async function isPng(content: Content): Promise<boolean> {
-  const start = await readAt(content, 0, 24)
-  if (start.length < 24 || start.toString('latin1', 12, 16) !== 'IHDR') return false
-  return canBeShown({ width: start.readUInt32BE(16), height: start.readUInt32BE(20) })
+  const size = await sizeOfPng(content)
+  return size !== null && canBeShown(size)
+}
+
+/** The size of a PNG by its header; null for any other file. */
+export async function sizeOfPng(content: Content): Promise<Size | null> {
+  const start = await readAt(content, 0, 29)
+  if (start.length < 29 || start.toString('latin1', 12, 16) !== 'IHDR') return null
+  return { width: start.readUInt32BE(16), height: start.readUInt32BE(20) }
 }
 
 /** As isPng, for GIF. */
@@ -35,8 +42,8 @@ const mostSegments = 1000
 // Start of frame markers; the missing codes are tables.
 const frames = new Set([0xc0, 0xc1, 0xc2, 0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf])
 
-/** Reads segments until one has the size of the picture. */
-async function sizeOfJpeg(content: Content): Promise<Size | null> {
+/** The size of a JPEG, in the first segment that has it; null for any other file. */
+export async function sizeOfJpeg(content: Content): Promise<Size | null> {
   let position = 2
   for (let segment = 0; segment < mostSegments; segment += 1) {
     const head = await readAt(content, position, 9)

@@ -14,6 +14,9 @@ const nameQueries = {
   driver: (ids) => sql`select id, name from drivers where id = any(${ids}::uuid[])`,
   invoice: (ids) => sql`select id, invoice_no as name from invoices where id = any(${ids}::uuid[])`,
   person: (ids) => sql`select user_id as id, name from profiles where user_id = any(${ids}::uuid[])`,
+  // It has no name: its kind and size in pixels.
+  logo: (ids) => sql`select id, upper(split_part(media_type, '/', 2)) || ', ' || width || ' × ' || height as name
+    from company_logos where id = any(${ids}::uuid[])`,
 } satisfies Record<NamedRecord, (ids: string[]) => RawBuilder<unknown>>
 
 /** Reads the display names of records of several kinds in one statement. A deleted record shows the start of its id. */

@@ -7,7 +7,7 @@ import type {
   StyleDictionary,
   TDocumentDefinitions,
 } from 'pdfmake/interfaces.js'
-import type { Company } from '../settings/company-queries.ts'
+import type { Company, PrintedCompany } from '../settings/company-queries.ts'
 
 /**
  * The common layout of all PDFs. Text is never parsed as markup (injection). Everything with typed text has a fixed
@@ -112,24 +112,36 @@ function footer(texts: (string | null)[], pages: string): Content {
   }
 }
 
-/** The letterhead: company on the left, title and facts on the right. */
+/** The most points of a logo: as wide as the text below it seldom is, and no higher than the title and its facts. */
+const logoSize = { maxWidth: 160, maxHeight: 56 }
+
+/** The letterhead: company with its logo on the left, title and facts on the right. */
 export function letterhead(
-  company: Company,
+  company: PrintedCompany,
   title: string,
   facts: [label: string, value: string | null][],
   language: Language = 'en',
 ): Content {
-  const { name, taxNumber, address, phone, email } = company
+  const { name, taxNumber, address, phone, email, logo } = company
   const about = [address, taxNumber && `PIN: ${taxNumber}`, phone && `${words[language].phone}: ${phone}`, email]
   const us: Column = {
     width: paperWidth - 200 - 24,
-    stack: [...(name ? [{ text: name, style: 'company' }] : []), ...about.flatMap((text) => (text ? [{ text }] : []))],
+    stack: [
+      ...(logo ? [logoAbove(logo)] : []),
+      ...(name ? [{ text: name, style: 'company' }] : []),
+      ...about.flatMap((text) => (text ? [{ text }] : [])),
+    ],
   }
   const it: Column = {
     width: 200,
     stack: [{ text: title, style: 'title', alignment: 'right', margin: [0, 0, 0, 4] }, factTable(facts)],
   }
   return { columns: [us, it], columnGap: 24, margin: [0, 0, 0, 22] }
+}
+
+/** Within limits, not `fit`, which would enlarge a small one. */
+function logoAbove(image: string): Content {
+  return { image, ...logoSize, margin: [0, 0, 0, 8] }
 }
 
 /** A table of labels and values, without empty ones. */

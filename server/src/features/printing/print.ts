@@ -178,6 +178,9 @@ export type ReconciliationPrint = {
 /** The content of a trip sheet's PDF, in the driver's language. */
 export type TripPrint = { company: PrintedCompany; trip: Trip; language: Language }
 
+/** A logo, to see whether it can be printed. */
+export type LogoPrint = { company: PrintedCompany; day: string }
+
 /** A file to make: a PDF, or a table as a workbook. `at` is the creation time of a PDF. */
 export type Print = { at: string } & (
   | { kind: 'invoice'; print: InvoicePrint }
@@ -186,5 +189,6 @@ export type Print = { at: string } & (
   | { kind: 'statement'; print: StatementPrint }
   | { kind: 'reconciliation'; print: ReconciliationPrint }
   | { kind: 'trip'; print: TripPrint }
+  | { kind: 'logo'; print: LogoPrint }
   | { kind: 'sheet'; print: Table }
 )

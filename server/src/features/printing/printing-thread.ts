@@ -8,6 +8,7 @@ import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { xlsxFile } from '../../sheets/xlsx-file.ts'
 import { creditNotePaper } from './credit-note-paper.ts'
 import { invoicePaper } from './invoice-paper.ts'
+import { logoPaper } from './logo-paper.ts'
 import type { Print } from './print.ts'
 import { receiptPaper } from './receipt-paper.ts'
 import { reconciliationPaper } from './reconciliation-paper.ts'
@@ -28,7 +29,7 @@ pdfmake.setFonts({
     bolditalics: 'Roboto-MediumItalic.ttf',
   },
 })
-// Prevents SSRF and file access: a PDF is made of text alone.
+// Prevents SSRF and file access: a PDF is made of text and of the logo, a data URL, alone.
 pdfmake.setUrlAccessPolicy(() => false)
 pdfmake.setLocalAccessPolicy(() => false)
 
@@ -40,6 +41,7 @@ function paperOf(order: Exclude<Print, { kind: 'sheet' }>): TDocumentDefinitions
   if (order.kind === 'invoice') return invoicePaper(order.print)
   if (order.kind === 'creditNote') return creditNotePaper(order.print)
   if (order.kind === 'statement') return statementPaper(order.print)
+  if (order.kind === 'logo') return logoPaper(order.print)
   if (order.kind === 'reconciliation') return reconciliationPaper(order.print)
   return order.kind === 'receipt' ? receiptPaper(order.print) : tripPaper(order.print)
 }

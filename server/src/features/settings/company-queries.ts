@@ -31,7 +31,18 @@ export async function getPrintedCompany(db: Kysely<Database>, sellerId: string |
     .select(['isVatRegistered', 'mediaType', 'content'])
     .where('sellers.id', '=', sellerId ?? sql<string>`current_seller()`)
     .executeTakeFirstOrThrow()
-  return { ...company, logo: content && `data:${mediaType};base64,${content.toString('base64')}` }
+  return { ...company, logo: content && mediaType && pictureUrl(mediaType, content) }
+}
+
+/** A picture as a data URL, as a paper prints it. */
+export function pictureUrl(mediaType: string, content: Buffer): string {
+  return `data:${mediaType};base64,${content.toString('base64')}`
+}
+
+/** Whether the company is registered for VAT; so it counts where nobody has said. */
+export async function isVatRegistered(db: Kysely<Database>): Promise<boolean> {
+  const settings = await db.selectFrom('systemSettings').select('isVatRegistered').executeTakeFirstOrThrow()
+  return settings.isVatRegistered !== false
 }
 
 /** Whether people may sign up for an account themselves. */

@@ -101,6 +101,9 @@ test('holds a spreadsheet for each table that people may read, the documents, an
   )
   expect(archive.get('READ ME.txt')).toContain('THIS ARCHIVE HOLDS PERSONAL DATA')
   expect(archive.get('tables/user.csv')).toContain(admin.email)
+  // The picture itself is no text.
+  expect(archive.get('tables/company_logos.csv')).toMatch(/media_type,width,height,sha256/)
+  expect(archive.get('tables/company_logos.csv')).not.toContain('content')
 })
 
 test('holds no secret: no password, token, key, sealed value, secret mail or session', () => {
@@ -111,7 +114,7 @@ test('holds no secret: no password, token, key, sealed value, secret mail or ses
   expect(everything).not.toContain(marker)
   expect(everything).not.toContain(sha256)
   expect(names).not.toMatch(
-    /session|\/account|verification|setup|idempotency|rate_limit|unclaimed|payer_keys|hook_rejects/,
+    /session|\/account|verification|setup_links|idempotency|rate_limit|unclaimed|payer_keys|hook_rejects/,
   )
 })
 

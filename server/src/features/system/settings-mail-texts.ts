@@ -3,13 +3,15 @@ import type { CompanyDetail } from '@shehena/domain/system/company-details'
 
 /** What of the mail server a notice tells. Of its password only that it was changed. */
 export type MailServerDetail = 'host' | 'port' | 'security' | 'user' | 'from' | 'password'
+/** The logo is told by its kind and size. */
+export type ToldDetail = CompanyDetail | MailServerDetail | 'logo'
 export type SettingsSubject = 'company' | 'mailServer'
 
 type Words = {
   hello: (name: string) => string
   subject: Record<SettingsSubject, string>
   changed: Record<SettingsSubject, (change: { who: string; at: string }) => string>
-  detail: Record<CompanyDetail | MailServerDetail, string>
+  detail: Record<ToldDetail, string>
   none: string
   hidden: string
   effect: Record<SettingsSubject, string>
@@ -36,6 +38,7 @@ const english: Words = {
     bankAccountNo: 'Account number',
     mpesaPaybill: 'M-Pesa paybill',
     mpesaAccountHint: 'M-Pesa account',
+    logo: 'Logo',
     host: 'Mail server',
     port: 'Port',
     security: 'Encryption',
@@ -73,6 +76,7 @@ const swahili: Words = {
     bankAccountNo: 'Nambari ya akaunti',
     mpesaPaybill: 'Paybill ya M-Pesa',
     mpesaAccountHint: 'Akaunti ya M-Pesa',
+    logo: 'Nembo',
     host: 'Jina la seva',
     port: 'Port ya seva',
     security: 'Usimbaji fiche',

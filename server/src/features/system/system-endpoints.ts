@@ -1,9 +1,13 @@
 import { systemApi } from '@shehena/domain/system/system-api'
 import { serve } from '../../http/serve.ts'
 import { downloadJob } from './download-job.ts'
+import { getLogo } from './get-logo.ts'
 import { listJobs } from './jobs-queries.ts'
+import { getLogoSize } from './logo-queries.ts'
+import { removeLogo } from './remove-logo.ts'
 import { requireSecondFactor } from './require-second-factor.ts'
 import { listSecondFactorRoles } from './second-factor-queries.ts'
+import { setLogo } from './set-logo.ts'
 import { startBackup, startExport } from './start-job.ts'
 import {
   getCompanyDetails,
@@ -25,6 +29,10 @@ import { updateSignUp } from './update-sign-up.ts'
 export const systemEndpoints = serve(systemApi, {
   company: getCompanyDetails,
   updateCompany,
+  logo: getLogoSize,
+  logoPicture: getLogo,
+  setLogo,
+  removeLogo,
   creditNotes: getCreditNoteSetting,
   updateCreditNotes,
   monthlyStatements: getMonthlyStatements,

@@ -1,12 +1,11 @@
 import { formatInstant } from '@shehena/domain/dates'
-import type { CompanyDetail } from '@shehena/domain/system/company-details'
 import type { Context } from '../../context.ts'
 import type { StoredMailServer } from '../mail/mail-server.ts'
 import { queueNotices } from '../mail/queue-mail.ts'
 import { listStaff, type Recipient } from '../notices/recipients.ts'
-import { type MailServerDetail, type SettingsSubject, settingsWords } from './settings-mail-texts.ts'
+import { type SettingsSubject, settingsWords, type ToldDetail } from './settings-mail-texts.ts'
 
-type Change = { field: CompanyDetail | MailServerDetail; before: string | null; after: string | null }
+type Change = { field: ToldDetail; before: string | null; after: string | null }
 type Told = {
   about: SettingsSubject
   changes: readonly Change[]

@@ -1,5 +1,12 @@
-/** Error messages of the server about files that it reads: tables, and statements of a bank. In Swahili. */
+/** Error messages of the server about files that it reads: tables, statements of a bank, and the logo. In Swahili. */
 export const fileSentences: Record<string, string> = {
+  'Choose a PNG or JPEG picture': 'Chagua picha ya PNG au JPEG',
+  'There is no logo': 'Hakuna nembo',
+  'This file has {0} KB; at most 500': 'Faili hii ina KB {0}; zisizidi 500',
+  'This picture cannot be printed. Save it again as PNG or JPEG, then choose it':
+    'Picha hii haiwezi kuchapishwa. Ihifadhi upya kama PNG au JPEG, kisha uichague',
+  'This picture is {0} pixels high; at most {1}': 'Picha hii ina kimo cha pikseli {0}; zisizidi {1}',
+  'This picture is {0} pixels wide; at most {1}': 'Picha hii ina upana wa pikseli {0}; zisizidi {1}',
   'A PDF file cannot be read. Get it as XLSX or CSV and upload that.':
     'Faili ya PDF haiwezi kusomwa. Ipate kama XLSX au CSV, kisha uipakie.',
   'An Excel file holds up to {0} rows. Choose CSV, or narrow the filter.':

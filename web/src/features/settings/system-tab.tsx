@@ -1,12 +1,12 @@
 import routes from 'virtual:contract-routes/system'
 import { Group, Stack, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useIsFetching, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { addRoutes, api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
-import { useCan } from '#web/app/session.tsx'
+import { useAuth, useCan } from '#web/app/session.tsx'
 import { History } from '#web/shared/history/history.tsx'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { ButtonLink } from '#web/shared/ui/link.tsx'
@@ -30,18 +30,34 @@ const RemindersCard = lazyPart(() =>
   import('./reminders-card.tsx').then((module) => ({ default: module.RemindersCard })),
 )
 
-/** Company details, the limit of credit notes, monthly statements, what counts against credit limits, reminders to customers, and sign-up; for administrators also mail server, second factor, export and backup. */
+const LogoCard = lazyPart(() => import('./logo-card.tsx').then((module) => ({ default: module.LogoCard })))
+
+/** Company details, the logo, the limit of credit notes, monthly statements, what counts against credit limits, reminders to customers, and sign-up; for administrators also mail server, second factor, export and backup. */
 export function SystemTab() {
   const t = useMessages(systemMessages)
   const mayMail = useCan('system.smtp')
   const mayRequire = useCan('system.secondFactor')
   const mayCopy = useCan('system.backup')
+  const { isSettingUp } = useAuth()
+  useShownPart()
   return (
     <Stack gap="lg" maw="60rem">
       <Group justify="flex-end">
+        {isSettingUp && (
+          <ButtonLink variant="default" to={paths.setup()} mr="auto">
+            {t.backToSetup}
+          </ButtonLink>
+        )}
         <History entity="systemSettings" id="" name={t.systemSettings} />
       </Group>
-      <CompanyForm />
+      <div id="company">
+        <CompanyForm />
+      </div>
+      <div id="logo">
+        <Suspense>
+          <LogoCard />
+        </Suspense>
+      </div>
       <CreditNoteCard />
       <MonthlyStatementsCard />
       <CreditCard />
@@ -54,6 +70,15 @@ export function SystemTab() {
       {mayCopy && <SystemJobs />}
     </Stack>
   )
+}
+
+/** Scrolls to the part that the address names, once what is above it has loaded. */
+function useShownPart() {
+  const { part } = useSearch({ from: '/app/settings' })
+  const isLoaded = useIsFetching({ queryKey: api.system.key() }) === 0
+  useEffect(() => {
+    if (part && isLoaded) document.getElementById(part)?.scrollIntoView()
+  }, [part, isLoaded])
 }
 
 function Mail() {

@@ -13,6 +13,7 @@ export const systemSettingsLabels = catalogue({
   mpesaPaybill: { en: 'M-Pesa Paybill', sw: 'Paybill ya M-Pesa' },
   mpesaAccountHint: { en: 'M-Pesa Account', sw: 'Akaunti ya M-Pesa' },
   isVatRegistered: { en: 'Registered for VAT', sw: 'Imesajiliwa kwa VAT' },
+  logoId: { en: 'Logo', sw: 'Nembo' },
   sendsMonthlyStatements: { en: 'Monthly statements', sw: 'Taarifa za akaunti za kila mwezi' },
   creditNoteLimit: { en: 'Credit notes of finance up to', sw: 'Hati za punguzo za fedha hadi' },
   creditCountsBookings: { en: 'Bookings count against credit limits', sw: 'Oda huhesabiwa kwenye kikomo cha mkopo' },
