@@ -216,6 +216,7 @@ const opened: Record<Permission | 'anyone', string[]> = {
     'system.logoPicture',
     'system.monthlyStatements',
     'system.signUp',
+    'system.vat',
   ],
   'settings.edit': [
     'settings.setExchangeRate',
@@ -230,6 +231,7 @@ const opened: Record<Permission | 'anyone', string[]> = {
     'system.updateCredit',
     'system.updateCreditNotes',
     'system.updateMonthlyStatements',
+    'system.updateVat',
   ],
   'system.export': ['system.startExport'],
   'system.backup': ['system.download', 'system.jobs', 'system.startBackup'],

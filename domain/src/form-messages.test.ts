@@ -14,6 +14,8 @@ const filledIn = new Set([
     'isBilledAgain',
     'isOpen',
     'isOn',
+    'isRegistered',
+    'step',
     'countsBookings',
     'isRequired',
     'acceptsUnverified',

@@ -64,7 +64,7 @@ export const systemRecords = {
 
   system_settings: {
     audience: ['settings.view'],
-    screens: ['system', 'users', 'receivables', 'reminders', 'chase', 'setup'],
+    screens: ['system', 'account', 'users', 'receivables', 'reminders', 'chase', 'setup'],
     history: 'systemSettings',
     copies: keptWithout('smtp_password'),
     personal: null,

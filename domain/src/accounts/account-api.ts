@@ -38,6 +38,8 @@ const Me = z.strictObject({
   settings: UserSettings,
   /** For the user's display currency; null for shillings, and where no rate was entered. */
   exchangeRate: z.strictObject({ currency: z.enum(foreignCurrencies), centsPerUnit: CentsOut, setOn: Day }).nullable(),
+  /** Whether the company is registered for VAT; so it counts where nobody has said. */
+  isVatRegistered: z.boolean(),
   /** Whether the company is still being set up, for those who do it: `setupProgress` is open. */
   isSettingUp: z.boolean(),
 })

@@ -19,6 +19,9 @@ const MonthlyStatementSetting = z.strictObject({ isOn: z.boolean() })
 /** Whether agreed bookings count against a credit limit before their invoice is issued. */
 const CreditSetting = z.strictObject({ countsBookings: z.boolean() })
 
+/** Whether the company is registered for VAT; null where nobody has said, which counts as registered. */
+const VatSetting = z.strictObject({ isRegistered: z.boolean().nullable() })
+
 const SignUpSetting = z.strictObject({ isOpen: z.boolean() })
 
 export const systemApi = {
@@ -120,6 +123,22 @@ export const systemApi = {
     summary: 'Sets whether confirmed and scheduled bookings count against a credit limit before they are invoiced',
     input: CreditSetting,
     output: CreditSetting,
+  }),
+  vat: endpoint({
+    allow: 'settings.view',
+    method: 'GET',
+    path: '/system/vat',
+    summary: 'Whether the company is registered for VAT; null where nobody has said, which counts as registered',
+    input: z.strictObject({}),
+    output: VatSetting,
+  }),
+  updateVat: endpoint({
+    allow: 'settings.edit',
+    method: 'PATCH',
+    path: '/system/vat',
+    summary: 'Sets whether the company is registered for VAT; one that is not charges and prints none',
+    input: z.strictObject({ isRegistered: z.boolean() }),
+    output: VatSetting,
   }),
   signUp: endpoint({
     allow: 'settings.view',

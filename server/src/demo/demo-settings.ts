@@ -19,6 +19,7 @@ export async function enterDemoCompany(db: Kysely<Database>): Promise<void> {
       bankAccountName: 'Bonde Hauliers Ltd',
       bankAccountNo: '0100 555 100 200',
       mpesaPaybill: '555100',
+      isVatRegistered: true,
       isSignUpOpen: true,
     })
     .execute()

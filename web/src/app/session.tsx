@@ -24,6 +24,8 @@ export type Auth = {
   settings: UserSettings | null
   /** Rate of the display currency; null for shillings, and where no rate is known. */
   exchangeRate: Rate | null
+  /** Whether the company is registered for VAT. */
+  isVatRegistered: boolean
   /** Whether the company is still being set up, for those who do it. */
   isSettingUp: boolean
   /** True until the session is known. */
@@ -52,7 +54,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   })
   const ending = useEnding()
   const isSignedOut = ending !== null || isRefused(me.error)
-  const { profile, session, settings, exchangeRate, isSettingUp } = isSignedOut || !me.data ? nobody : me.data
+  const { profile, session, settings, exchangeRate, isVatRegistered, isSettingUp } = isSignedOut || !me.data ? nobody : me.data
   const userId = profile?.userId
   // Who owes a second factor is told of no changes.
   const listenerId = session?.owesSecondFactor ? undefined : userId
@@ -86,6 +88,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
         profile,
         settings,
         exchangeRate,
+        isVatRegistered,
         isSettingUp,
         loading: me.isPending,
         wasIdle,
@@ -118,7 +121,7 @@ const ownAccount = () => ({
   queryFn: ({ signal }: { signal: AbortSignal }) => askForVisitor(signal),
 })
 
-const nobody = { profile: null, session: null, settings: null, exchangeRate: null, isSettingUp: false }
+const nobody = { profile: null, session: null, settings: null, exchangeRate: null, isVatRegistered: true, isSettingUp: false }
 
 const refetchSession = () => void queryClient.invalidateQueries({ queryKey: api.account.me.key() })
 

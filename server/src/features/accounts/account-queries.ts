@@ -22,6 +22,7 @@ export async function getMe(ctx: Context): Promise<OutputOf<typeof accountApi.me
         o.time_zone, o.language, o.currency_display, o.email_notifications, o.push_notifications, o.booking_updates,
         o.maintenance_alerts, o.payment_reminders, o.date_format, o.time_format, o.auto_logout_minutes, o.version,
         r.currency, r.cents_per_unit, r.set_on,
+        (select is_vat_registered is distinct from false from system_settings) as is_vat_registered,
         p.role = any(${rolesWith('settings.edit')}) and ${isBeingSetUp(ctx)} as is_setting_up
       from profiles p
       join auth."user" u on u."id" = p.user_id
@@ -32,12 +33,13 @@ export async function getMe(ctx: Context): Promise<OutputOf<typeof accountApi.me
   const [row] = rows
   if (!row) throw new Refusal('UNAUTHENTICATED', 'Sign in to continue.')
   const { id, userId, name, email, role, isActive, lastLoginAt, createdAt, ...rest } = row
-  const { expiresAt, owesSecondFactor, currency, centsPerUnit, setOn, isSettingUp, ...settings } = rest
+  const { expiresAt, owesSecondFactor, currency, centsPerUnit, setOn, isVatRegistered, isSettingUp, ...settings } = rest
   return {
     profile: { id, userId, name, email, role, isActive, lastLoginAt, createdAt },
     session: { expiresAt, owesSecondFactor },
     settings,
     exchangeRate: currency && { currency, centsPerUnit, setOn },
+    isVatRegistered,
     isSettingUp,
   }
 }
@@ -56,7 +58,7 @@ export async function getVisitor(ctx: PublicContext): Promise<OutputOf<typeof ac
 
 type Me = OutputOf<typeof accountApi.me>
 type Rate = NonNullable<Me['exchangeRate']>
-type MeRow = Pick<Me, 'isSettingUp'> &
+type MeRow = Pick<Me, 'isVatRegistered' | 'isSettingUp'> &
   Me['profile'] &
   Me['session'] &
   Me['settings'] &

@@ -6,13 +6,14 @@ import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { Conflict, NotFound } from '../../errors.ts'
+import { refuseVat } from '../invoices/refuse-vat.ts'
 import { listCharges } from './charges-queries.ts'
 import { refuseLargeAmount } from './check-extra.ts'
 
 /**
  * Adds an extra charge to a booking, such as waiting.
  *
- * @throws NotFound, Invalid above the largest amount, or Conflict beyond the most extras of a booking
+ * @throws NotFound, Invalid above the largest amount or for tax that the company may not charge, or Conflict beyond the most extras of a booking
  */
 export async function createExtra(ctx: Context, { id, ...extra }: NewExtra): Promise<BookingCharges> {
   refuseLargeAmount(extra)
@@ -31,6 +32,7 @@ export async function createExtra(ctx: Context, { id, ...extra }: NewExtra): Pro
       .forNoKeyUpdate()
       .executeTakeFirst()
     if (!booking) throw new NotFound('Booking not found')
+    await refuseVat(tx, [extra], 'taxRate')
     const { bookingNo, customerId, extras } = booking
     if (Number(extras) >= mostExtras)
       throw new Conflict(`${bookingNo} has ${mostExtras} extra charges, the most that it can have.`)

@@ -3,9 +3,12 @@ import { type RawBuilder, sql } from 'kysely'
 
 /** SQL: an amount in cents with tax, rounded as a line of an invoice is; `rate` in hundredths of a percent. */
 function withTax(amount: RawBuilder<unknown>, rate: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`(${amount} + (${amount} * ${rate}::bigint + 5000) / 10000)`
+  return sql`(${amount} + (${amount} * (${rate})::bigint + 5000) / 10000)`
 }
-const standardRate = sql.lit(Number(standardTaxRate))
+/** SQL: a rate, or 0 where the company is not registered for VAT and so will not charge it. */
+const charged = (rate: RawBuilder<unknown>) =>
+  sql`case when (select is_vat_registered is false from system_settings) then 0 else ${rate} end`
+const standardRate = charged(sql.lit(Number(standardTaxRate)))
 
 /** SQL: whether a row of `charges` is on an issued invoice of its customer: on a line that is not one of its drafts. */
 const isIssuedTo = (customer: RawBuilder<unknown>) => sql`(
@@ -26,7 +29,7 @@ function chargesByBooking(whose: RawBuilder<unknown>, customer: RawBuilder<unkno
   return sql`(
     select booking_id, count(*) filter (where ${isIssuedFreight}) as loads, count(*) filter (where ${isOpenExtra}) as extras,
         sum(amount) filter (where ${isIssuedFreight}) as freight,
-        sum(${withTax(sql`amount`, sql`tax_rate`)}) filter (where ${isOpenExtra}) as extra_amount
+        sum(${withTax(sql`amount`, charged(sql`tax_rate`))}) filter (where ${isOpenExtra}) as extra_amount
       from charges where ${whose} group by booking_id)`
 }
 
@@ -55,7 +58,7 @@ export const unbilledBookings = sql`(
     from bookings left join ${chargesByBooking(sql`charges.customer_id = customers.id`, sql`customers.id`)} c on c.booking_id = bookings.id
     where bookings.customer_id = customers.id and ${isAgreed} and ${hasOpenPart}
   union all
-  select sum(${withTax(sql`charges.amount`, sql`charges.tax_rate`)}) as amount
+  select sum(${withTax(sql`charges.amount`, charged(sql`charges.tax_rate`))}) as amount
     from charges join bookings on bookings.id = charges.booking_id and bookings.status = 'cancelled'
     where charges.customer_id = customers.id and charges.kind <> 'freight' and not ${isIssuedTo(sql`customers.id`)}
     group by bookings.id)`

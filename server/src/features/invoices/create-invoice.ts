@@ -12,17 +12,19 @@ import { billFreight, lockFreight } from '../freight/bill-freight.ts'
 import { checkParties } from './check-parties.ts'
 import { insertLines, totalsOf } from './invoice-lines.ts'
 import { getInvoice } from './invoices-queries.ts'
+import { refuseVat } from './refuse-vat.ts'
 
 /**
  * Drafts an invoice. One for a booking bills its freight.
  *
- * @throws Invalid for a customer, booking or total that cannot be, Unusual for its dates, or Conflict naming the invoice that
+ * @throws Invalid for a customer, booking, tax or total that cannot be, Unusual for its dates, or Conflict naming the invoice that
  * bills the freight already
  */
 export async function createInvoice(ctx: Context, input: NewInvoice): Promise<OutputOf<typeof invoicesApi.create>> {
   const totals = totalsOf(input.lines)
   return inTransaction(ctx, async (tx) => {
     await checkParties(tx, input)
+    await refuseVat(tx, input.lines)
     refuseUnconfirmed(unusualInvoiceDays(input, dayOf(tx.now)), input)
     await lockFreight(tx, input)
     const { id } = await insertDraft(tx, { ...input, correctsInvoiceId: null }, totals)

@@ -11,11 +11,12 @@ import { insertDraft } from './create-invoice.ts'
 import { totalsOf } from './invoice-lines.ts'
 import { getInvoice } from './invoices-queries.ts'
 import { findInvoiceForUpdate } from './lock-invoice.ts'
+import { refuseVat } from './refuse-vat.ts'
 
 /**
  * Drafts a debit note: a further charge to the customer of an invoice, which it names.
  *
- * @throws NotFound, Conflict if the invoice was not sent or does not stand, Invalid for its total, or Unusual for its dates
+ * @throws NotFound, Conflict if the invoice was not sent or does not stand, Invalid for its tax or total, or Unusual for its dates
  */
 export async function debitInvoice(
   ctx: Context,
@@ -33,6 +34,7 @@ export async function debitInvoice(
           ? `${invoiceNo} has not been sent yet. Edit the draft instead.`
           : `${invoiceNo} is cancelled, so it cannot be corrected. Draft a new invoice instead.`,
       )
+    await refuseVat(tx, input.lines)
     refuseUnconfirmed(unusualInvoiceDays(input, dayOf(tx.now)), { isConfirmed })
     return getInvoice(tx, await insertDraft(tx, { ...input, customerId, bookingId, correctsInvoiceId: id }, totals))
   })

@@ -7,6 +7,7 @@ import type { Context } from '../../context.ts'
 import { Conflict, Invalid, refuseUnconfirmed } from '../../errors.ts'
 import { closedMonthOf, openBooks } from '../months/open-books.ts'
 import { type LockedInvoice, lockInvoice } from './lock-invoice.ts'
+import { refuseVatOfDraft } from './refuse-vat.ts'
 
 type Input = { id: string; version: number; isConfirmed: boolean }
 
@@ -14,7 +15,7 @@ type Input = { id: string; version: number; isConfirmed: boolean }
  * Issues a draft, by mail or by hand: freezes its content and the customer's details, and keeps how, when and by whom. A
  * trigger freezes the company's details with the customer's. Returns the invoice as it was before.
  *
- * @throws NotFound, Refusal STALE, Conflict if it is no draft, its month is closed or a booking that it bills is held, Invalid if its total is zero, or
+ * @throws NotFound, Refusal STALE, Conflict if it is no draft, its month is closed, a booking that it bills is held, or it charges VAT and may not, Invalid if its total is zero, or
  * Unusual for its dates
  */
 export async function issueDraft(
@@ -26,6 +27,7 @@ export async function issueDraft(
   const { invoiceNo, status, total } = invoice
   if (!canSend(status)) throw new Conflict(`Only a draft can be issued; ${invoiceNo} is ${status}.`)
   if (total === 0) throw new Invalid('An invoice of zero cannot be issued. Enter a price first.')
+  await refuseVatOfDraft(tx, invoice)
   await refuseHeld(tx, id)
   await refuseClosedMonth(tx, invoice)
   refuseUnconfirmed(unusualInvoiceDays(invoice, dayOf(tx.now)), { isConfirmed })

@@ -12,6 +12,7 @@ import { checkParties } from './check-parties.ts'
 import { replaceLines, totalsOf } from './invoice-lines.ts'
 import { getInvoice } from './invoices-queries.ts'
 import { type LockedInvoice, lockInvoice } from './lock-invoice.ts'
+import { refuseVat } from './refuse-vat.ts'
 
 /**
  * Changes a draft. Lines, if given, are all that it has from then on: one that is left out frees what it billed. One that was
@@ -45,6 +46,7 @@ export async function updateInvoice(
       throw new Invalid(keepsCustomer, { customerId: keepsCustomer })
     refuseElsewhere(before, after)
     await checkParties(tx, after, before)
+    if (lines) await refuseVat(tx, lines)
     refuseUnconfirmed(unusualInvoiceDays(changedDays(after, before), dayOf(tx.now)), changes)
 
     const isOther = after.bookingId !== before.bookingId

@@ -1,10 +1,11 @@
 import { formatDay } from '@shehena/domain/dates'
 import { taxSummary } from '@shehena/domain/invoices/tax-summary'
+import { showsTax } from '@shehena/domain/invoices/usual-tax'
 import { formatHundredths, formatKes, sumCents } from '@shehena/domain/money'
 import type { Column, Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { controlUnit } from './invoice-foot.ts'
-import { creditNoteColumns } from './line-columns.ts'
-import { lineTable, sumsWidth, taxOf, taxTable } from './line-tables.ts'
+import { creditNoteColumns, untaxedCreditColumns } from './line-columns.ts'
+import { lineTable, sumsWidth, taxOf, taxTable, withoutTax } from './line-tables.ts'
 import { letterhead, paper, paperWidth, party, right, ruled } from './paper.ts'
 import { creditNoteReasonNames, type PaperTexts, paperTexts } from './paper-texts.ts'
 import type { CreditNotePrint } from './print.ts'
@@ -32,7 +33,7 @@ export function creditNotePaper(print: CreditNotePrint): TDocumentDefinitions {
       ),
       party(t.creditTo, customer),
       reasonOf(print, t),
-      lineTable(linesOf(print), creditNoteColumns, t),
+      lineTable(linesOf(print), columnsOf(print), t),
       whatIsCredited(print, t),
       ...controlUnit(print.fiscalReceipt, t),
     ],
@@ -56,17 +57,25 @@ function reasonOf({ reason, note, invoiceControlNo }: CreditNotePrint, t: PaperT
   return { margin: [0, 0, 0, 14], columns: invoiceControlNo ? [why, control] : [why], columnGap: 24 }
 }
 
+/** Whether VAT is printed: also by a company that has left VAT, where it was charged. */
+const isTaxed = ({ company, lines }: CreditNotePrint) => showsTax(company.isVatRegistered, lines)
+
+const columnsOf = (print: CreditNotePrint) => (isTaxed(print) ? creditNoteColumns : untaxedCreditColumns)
+
 /** The cells of each line. A line of which only the price was reduced has no quantity. */
-function linesOf({ lines }: CreditNotePrint) {
-  return lines.map(({ description, qty, net, taxRate, taxCode, tax }) => ({
+function linesOf(print: CreditNotePrint) {
+  return print.lines.map(({ description, qty, net, taxRate, taxCode, tax }) => ({
     description,
-    amounts: [
-      qty > 0 ? formatHundredths(qty) : '–',
-      formatHundredths(net),
-      taxOf({ taxRate, taxCode }),
-      formatHundredths(tax),
-      formatHundredths(sumCents([net, tax])),
-    ],
+    amounts: columnsOf(print).map(
+      (column) =>
+        ({
+          quantity: qty > 0 ? formatHundredths(qty) : '–',
+          net: formatHundredths(net),
+          rate: taxOf({ taxRate, taxCode }),
+          vat: formatHundredths(tax),
+          total: formatHundredths(sumCents([net, tax])),
+        })[column],
+    ),
   }))
 }
 
@@ -76,24 +85,26 @@ function whatIsCredited(print: CreditNotePrint, t: PaperTexts): Content {
   return {
     unbreakable: rates.length <= 10,
     margin: [0, 12, 0, 0],
-    columns: [taxTable(rates, t), sums(print, t)],
+    columns: [isTaxed(print) ? taxTable(rates, t) : withoutTax(t), sums(print, t)],
     columnGap: 24,
   }
 }
 
 /** The sums, and what of the total settles the invoice, settles others, and is left as credit. */
-function sums(
-  { subtotal, taxAmount, total, settled, settledOthers, onAccount, invoiceNo }: CreditNotePrint,
-  t: PaperTexts,
-): Column {
+function sums(print: CreditNotePrint, t: PaperTexts): Column {
+  const { subtotal, taxAmount, total, settled, settledOthers, onAccount, invoiceNo } = print
   const used = [
     [t.settles(invoiceNo), settled],
     [t.settlesOthers, settledOthers],
     [t.leftAsCredit, onAccount],
   ] as const
   const rows: TableCell[][] = [
-    [t.subtotal, right(formatKes(subtotal))],
-    ['VAT', right(formatKes(taxAmount))],
+    ...(isTaxed(print)
+      ? [
+          [t.subtotal, right(formatKes(subtotal))],
+          ['VAT', right(formatKes(taxAmount))],
+        ]
+      : []),
     [
       { text: t.totalCredited, style: 'strong' },
       { ...right(formatKes(total)), style: 'strong' },

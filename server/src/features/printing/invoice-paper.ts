@@ -1,11 +1,12 @@
 import { formatDay } from '@shehena/domain/dates'
 import { awaitsPayment } from '@shehena/domain/invoices/invoice-status'
 import { taxSummary } from '@shehena/domain/invoices/tax-summary'
+import { showsTax } from '@shehena/domain/invoices/usual-tax'
 import { formatHundredths, formatKes } from '@shehena/domain/money'
 import type { Column, Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { controlUnit, howToPay } from './invoice-foot.ts'
-import { invoiceColumns, openingColumns } from './line-columns.ts'
-import { lineTable, sumsWidth, taxOf, taxTable } from './line-tables.ts'
+import { invoiceColumns, openingColumns, untaxedColumns } from './line-columns.ts'
+import { lineTable, sumsWidth, taxOf, taxTable, withoutTax } from './line-tables.ts'
 import { letterhead, paper, party, right, ruled } from './paper.ts'
 import { type PaperTexts, paperTexts } from './paper-texts.ts'
 import type { InvoicePrint } from './print.ts'
@@ -39,19 +40,27 @@ export function invoicePaper(print: InvoicePrint): TDocumentDefinitions {
         language,
       ),
       party(t.billTo, customer),
-      lineTable(linesOf(print), print.openedOn === null ? invoiceColumns : openingColumns, t),
+      lineTable(linesOf(print), columnsOf(print), t),
       whatIsDue(print, t),
       ...controlUnit(print.fiscalReceipt, t),
     ],
   })
 }
 
-/** A draft or a cancelled invoice claims no tax, nor does that of a company without a PIN, or one of the former system. */
+/** A draft or a cancelled invoice claims no tax, nor does that of a company without a PIN or VAT, or one of the former system. */
 function titleOf({ status, company, correctsInvoiceNo, openedOn }: InvoicePrint, t: PaperTexts): string {
   if (openedOn !== null) return t.openBalance
   if (correctsInvoiceNo !== null) return t.debitNote
   const isIssued = awaitsPayment(status) || status === 'paid'
-  return isIssued && company.taxNumber !== null ? t.taxInvoice : t.invoice
+  return isIssued && company.taxNumber !== null && company.isVatRegistered ? t.taxInvoice : t.invoice
+}
+
+/** Whether VAT is printed: also by a company that has left VAT, where it was charged. */
+const isTaxed = ({ company, lines }: InvoicePrint) => showsTax(company.isVatRegistered, lines)
+
+function columnsOf(print: InvoicePrint) {
+  if (print.openedOn !== null) return openingColumns
+  return isTaxed(print) ? invoiceColumns : untaxedColumns
 }
 
 function markOf({ status }: InvoicePrint, t: PaperTexts): string | undefined {
@@ -62,7 +71,12 @@ function markOf({ status }: InvoicePrint, t: PaperTexts): string | undefined {
 /** Totals and payment instructions, kept on one page unless there are too many tax rates. */
 function whatIsDue(print: InvoicePrint, t: PaperTexts): Content {
   const rates = taxSummary(print.lines)
-  const aside: Column = print.openedOn === null ? taxTable(rates, t) : { text: t.issuedFormerly, style: 'label' }
+  const aside: Column =
+    print.openedOn !== null
+      ? { text: t.issuedFormerly, style: 'label' }
+      : isTaxed(print)
+        ? taxTable(rates, t)
+        : withoutTax(t)
   const isPayable = awaitsPayment(print.status) || print.status === 'draft'
   return {
     unbreakable: rates.length <= 10,
@@ -75,16 +89,17 @@ function whatIsDue(print: InvoicePrint, t: PaperTexts): Content {
 function linesOf(print: InvoicePrint) {
   return print.lines.map(({ description, qty, unitPrice, net, taxRate, taxCode, tax, lineTotal }) => ({
     description,
-    amounts: print.openedOn
-      ? [formatHundredths(lineTotal)]
-      : [
-          formatHundredths(qty),
-          formatHundredths(unitPrice),
-          formatHundredths(net),
-          taxOf({ taxRate, taxCode }),
-          formatHundredths(tax),
-          formatHundredths(lineTotal),
-        ],
+    amounts: columnsOf(print).map(
+      (column) =>
+        ({
+          quantity: formatHundredths(qty),
+          unitPrice: formatHundredths(unitPrice),
+          net: formatHundredths(net),
+          rate: taxOf({ taxRate, taxCode }),
+          vat: formatHundredths(tax),
+          total: formatHundredths(lineTotal),
+        })[column],
+    ),
   }))
 }
 
@@ -97,7 +112,7 @@ function sums(print: InvoicePrint, t: PaperTexts): Column {
     [t.withheld, withheldTotal],
   ] as const
   const rows: TableCell[][] = [
-    ...(openedOn === null
+    ...(openedOn === null && isTaxed(print)
       ? [
           [t.subtotal, right(formatKes(subtotal))],
           ['VAT', right(formatKes(taxAmount))],

@@ -3,13 +3,18 @@ import type { PaperTexts } from './paper-texts.ts'
 
 /** The amount columns of an invoice, in order. */
 export const invoiceColumns = ['quantity', 'unitPrice', 'net', 'rate', 'vat', 'total'] as const
+/** The same of a company that charges no VAT. */
+export const untaxedColumns = ['quantity', 'unitPrice', 'total'] as const
 /** The amount columns of a credit note: a credited line need not have a price. */
 export const creditNoteColumns = ['quantity', 'net', 'rate', 'vat', 'total'] as const
+
+/** The same of a company that charges no VAT. */
+export const untaxedCreditColumns = ['quantity', 'total'] as const
 
 /** Of an opening invoice only what was owed of it is known. */
 export const openingColumns = ['total'] as const
 
-type AmountColumn = (typeof invoiceColumns)[number]
+export type AmountColumn = (typeof invoiceColumns)[number]
 type Row = { number: string; amounts: string[] }
 
 const largest = 8

@@ -2,24 +2,14 @@ import type { TaxCode } from '@shehena/domain/invoices/tax-code'
 import type { taxSummary } from '@shehena/domain/invoices/tax-summary'
 import { formatHundredths, type Hundredths } from '@shehena/domain/money'
 import type { Column, Content } from 'pdfmake/interfaces.js'
-import {
-  amountHeads,
-  type creditNoteColumns,
-  fitColumns,
-  type invoiceColumns,
-  type openingColumns,
-} from './line-columns.ts'
+import { type AmountColumn, amountHeads, fitColumns } from './line-columns.ts'
 import { head, paperWidth, right, ruled } from './paper.ts'
 import { type PaperTexts, taxCodeNames } from './paper-texts.ts'
 
 type Line = { description: string; amounts: string[] }
 
 /** The lines of a paper, numbered, with their amounts; the headings are repeated on each page. */
-export function lineTable(
-  lines: readonly Line[],
-  columns: typeof invoiceColumns | typeof creditNoteColumns | typeof openingColumns,
-  t: PaperTexts,
-): Content {
+export function lineTable(lines: readonly Line[], columns: readonly AmountColumn[], t: PaperTexts): Content {
   const rows = lines.map((line, index) => ({ ...line, number: String(index + 1) }))
   const { fontSize, widths } = fitColumns(rows, columns)
   return {
@@ -73,6 +63,11 @@ export function taxTable(rates: ReturnType<typeof taxSummary>, t: PaperTexts): C
       { text: t.inShillings, style: 'label', margin: [0, 6, 0, 0] },
     ],
   }
+}
+
+/** What stands beside the sums of a paper without VAT. */
+export function withoutTax(t: PaperTexts): Column {
+  return { text: t.inShillings, style: 'label' }
 }
 
 /** The width of the sums at the right of a paper, in points. */

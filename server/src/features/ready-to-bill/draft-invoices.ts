@@ -1,5 +1,6 @@
 import { addDays, dayOf } from '@shehena/domain/dates'
 import type { NewInvoiceLine } from '@shehena/domain/invoices/invoice'
+import { usualTax } from '@shehena/domain/invoices/usual-tax'
 import type { Cents } from '@shehena/domain/money'
 import type { Together } from '@shehena/domain/ready-to-bill/ready-to-bill'
 import type { readyToBillApi } from '@shehena/domain/ready-to-bill/ready-to-bill-api'
@@ -11,11 +12,18 @@ import { Invalid } from '../../errors.ts'
 import type { InputOf, OutputOf } from '../../http/serve.ts'
 import { insertDraft } from '../invoices/create-invoice.ts'
 import { totalsOf } from '../invoices/invoice-lines.ts'
+import { isVatRegistered } from '../settings/company-queries.ts'
 import { lineText } from './line-texts.ts'
 import { type LockedCharge, lockCharges } from './lock-charges.ts'
 import { refuseUnbillable } from './refuse-unbillable.ts'
 
-type Billing = { customerId: string; issueDate: string; dueDate: string; language: Language }
+type Billing = {
+  customerId: string
+  issueDate: string
+  dueDate: string
+  language: Language
+  isVatRegistered: boolean
+}
 
 /**
  * Drafts invoices of delivered charges of one customer, dated today and due by its payment terms, with a line for each
@@ -42,16 +50,29 @@ export async function draftInvoices(
 
     const issueDate = dayOf(tx.now)
     const dueDate = addDays(issueDate, customer.paymentTerms)
+    const isRegistered = await isVatRegistered(tx.db)
     const invoices: { id: string; invoiceNo: string; total: Cents }[] = []
     for (const group of groupsOf(charges, together)) {
-      invoices.push(await draft(tx, group, { customerId, issueDate, dueDate, language: customer.language }))
+      invoices.push(
+        await draft(tx, group, {
+          customerId,
+          issueDate,
+          dueDate,
+          language: customer.language,
+          isVatRegistered: isRegistered,
+        }),
+      )
     }
     return { invoices }
   })
 }
 
-async function draft(tx: Context, charges: readonly LockedCharge[], { language, ...invoice }: Billing) {
-  const lines = charges.map((charge) => lineOf(charge, language))
+async function draft(
+  tx: Context,
+  charges: readonly LockedCharge[],
+  { language, isVatRegistered: isRegistered, ...invoice }: Billing,
+) {
+  const lines = charges.map((charge) => lineOf(charge, { language, isRegistered }))
   const totals = totalsOf(lines)
   const bookingIds = new Set(charges.map(({ bookingId }) => bookingId))
   const [bookingId = null] = bookingIds.size === 1 ? bookingIds : []
@@ -73,8 +94,13 @@ async function draft(tx: Context, charges: readonly LockedCharge[], { language, 
   return { id, invoiceNo, total: totals.total }
 }
 
-function lineOf(charge: LockedCharge, language: Language): NewInvoiceLine {
-  const { qty, unitPrice, taxRate, taxCode } = charge
+/** The line of a charge. The tax of freight was typed by nobody, and that of an extra may be of before the company left VAT. */
+function lineOf(
+  charge: LockedCharge,
+  { language, isRegistered }: { language: Language; isRegistered: boolean },
+): NewInvoiceLine {
+  const { qty, unitPrice } = charge
+  const { taxRate, taxCode } = isRegistered ? charge : usualTax(false)
   // safe: a charge without a price was refused.
   return { description: lineText(charge, language), qty, unitPrice: unitPrice as Cents, taxRate, taxCode }
 }

@@ -16,6 +16,7 @@ import {
   getMailSettings,
   getMonthlyStatements,
   getSignUp,
+  getVatSetting,
   listSettingsHistory,
 } from './system-settings-queries.ts'
 import { testMail } from './test-mail.ts'
@@ -25,6 +26,7 @@ import { updateCreditNotes } from './update-credit-notes.ts'
 import { updateMail } from './update-mail.ts'
 import { updateMonthlyStatements } from './update-monthly-statements.ts'
 import { updateSignUp } from './update-sign-up.ts'
+import { updateVat } from './update-vat.ts'
 
 export const systemEndpoints = serve(systemApi, {
   company: getCompanyDetails,
@@ -39,6 +41,8 @@ export const systemEndpoints = serve(systemApi, {
   updateMonthlyStatements,
   credit: getCreditSetting,
   updateCredit,
+  vat: getVatSetting,
+  updateVat,
   signUp: getSignUp,
   updateSignUp,
   history: listSettingsHistory,

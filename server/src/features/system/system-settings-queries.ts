@@ -65,6 +65,11 @@ export async function getCreditSetting(ctx: Context): Promise<{ countsBookings: 
   return ctx.db.selectFrom('systemSettings').select('creditCountsBookings as countsBookings').executeTakeFirstOrThrow()
 }
 
+/** Whether the company is registered for VAT; null where nobody has said. */
+export async function getVatSetting(ctx: Pick<Context, 'db'>): Promise<{ isRegistered: boolean | null }> {
+  return ctx.db.selectFrom('systemSettings').select('isVatRegistered as isRegistered').executeTakeFirstOrThrow()
+}
+
 /** The changes of the settings, newest first, as far as the caller may read them. */
 export async function listSettingsHistory(
   ctx: Context,

@@ -42,4 +42,8 @@ export const billingSentences: Record<string, string> = {
   '{0}: invoice {1} bills an extra charge.': '{0:said}: tozo ya ziada iko kwenye ankara {1}.',
   '{0}: an invoice bills the freight.': '{0:said}: nauli ya mzigo iko kwenye ankara.',
   '{0}: invoice {1} bills the freight.': '{0:said}: nauli ya mzigo iko kwenye ankara {1}.',
+  'Your company is not registered for VAT, so it cannot charge it. Set the tax to 0 %.':
+    'Kampuni yako haijasajiliwa kwa VAT, kwa hiyo haiwezi kuitoza. Weka kodi 0 %.',
+  'Your company is not registered for VAT, and {0} charges it. Edit the draft and set the tax to 0 %.':
+    'Kampuni yako haijasajiliwa kwa VAT, na {0} inaitoza. Hariri rasimu na uweke kodi 0 %.',
 }

@@ -1,13 +1,14 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import type { CreditNote } from '@shehena/domain/credit-notes/credit-note'
 import { formatDay } from '@shehena/domain/dates'
+import { showsTax } from '@shehena/domain/invoices/usual-tax'
 import { shortHundredths } from '@shehena/domain/money'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
-import { useCan, useClock } from '#web/app/session.tsx'
+import { useAuth, useCan, useClock } from '#web/app/session.tsx'
 import { AllocateDialog } from '#web/shared/finance/allocate-dialog.tsx'
 import { AllocationsCard } from '#web/shared/finance/allocations-card.tsx'
 import { DownloadButton } from '#web/shared/finance/download-button.tsx'
@@ -143,11 +144,16 @@ function Summary({ note }: { note: CreditNote }) {
 
 function Lines({ note }: { note: CreditNote }) {
   const t = useMessages(creditNoteMessages)
+  const isTaxed = showsTax(useAuth().isVatRegistered, note.lines)
   const sums = [
-    [t.subtotal, note.subtotal],
-    [t.tax, note.taxAmount],
-    [t.total, note.total],
-  ] as const
+    ...(isTaxed
+      ? ([
+          [t.subtotal, note.subtotal],
+          [t.tax, note.taxAmount],
+        ] as const)
+      : []),
+    [t.total, note.total] as const,
+  ]
   return (
     <DetailCard title={t.lines}>
       <DetailList>

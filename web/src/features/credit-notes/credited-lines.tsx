@@ -2,8 +2,10 @@ import { Button, Group, Text } from '@mantine/core'
 import type { FormErrors } from '@mantine/form'
 import { useHotkeys } from '@mantine/hooks'
 import type { CreditableInvoice } from '@shehena/domain/credit-notes/credit-note'
+import { showsTax } from '@shehena/domain/invoices/usual-tax'
 import { formatKes, shortHundredths } from '@shehena/domain/money'
 import { useMessages } from '#web/app/messages.ts'
+import { useAuth } from '#web/app/session.tsx'
 import { DecimalField } from '#web/shared/fields/decimal-field.tsx'
 import { MoneyField } from '#web/shared/fields/money-field.tsx'
 import { Kes } from '#web/shared/kes.tsx'
@@ -31,11 +33,16 @@ export function CreditedLines({ invoice, typed, onType, errors }: Props) {
   useHotkeys([['alt+A', takeAll, { usePhysicalKeys: true }]], [])
   const sent = invoice.lines.filter(({ id }) => typed[id] && (typed[id].qty !== null || typed[id].net !== null))
   const { subtotal, taxAmount, total } = sumsSoFar(invoice, typed)
+  const isTaxed = showsTax(useAuth().isVatRegistered, invoice.lines)
   const sums = [
-    [t.subtotal, subtotal],
-    [t.tax, taxAmount],
-    [t.total, total],
-  ] as const
+    ...(isTaxed
+      ? ([
+          [t.subtotal, subtotal],
+          [t.tax, taxAmount],
+        ] as const)
+      : []),
+    [t.total, total] as const,
+  ]
 
   return (
     <fieldset style={frame}>

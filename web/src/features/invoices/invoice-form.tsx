@@ -12,6 +12,7 @@ import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { CustomerChoice } from '#web/shared/customers/customer-choice.tsx'
 import { DayField } from '#web/shared/fields/day-field.tsx'
+import { useUsualTax } from '#web/shared/finance/use-usual-tax.ts'
 import { DoubtQuestion, useDoubtQuestion } from '#web/shared/forms/doubt-question.tsx'
 import { useSave } from '#web/shared/forms/save.ts'
 import { bySchema } from '#web/shared/forms/schema.ts'
@@ -53,14 +54,15 @@ type Props = {
 export function InvoiceForm({ invoice, copyOf, corrects, customer, booking, backPath, newest }: Props) {
   const t = useMessages(invoiceMessages)
   const lineOf = useBookingLine()
+  const tax = useUsualTax()
   const [chosen] = useState(() => booking && { id: booking.id, line: lineOf({ ...booking, ...placesOf(booking) }) })
   const check = bySchema(() => import('@shehena/domain/invoices/invoice').then((module) => module.TypedInvoice))
   const form = useForm({
     initialValues: corrects
-      ? debitValues(corrects)
+      ? debitValues(corrects, tax)
       : customer
-        ? valuesFor(customer, chosen)
-        : valuesOf(invoice, copyOf),
+        ? valuesFor(customer, tax, chosen)
+        : valuesOf(invoice, tax, copyOf),
     validate: (values: InvoiceValues) => check(inputOf(values)),
     validateInputOnBlur: true,
   })
@@ -79,7 +81,7 @@ export function InvoiceForm({ invoice, copyOf, corrects, customer, booking, back
       newest && {
         record: invoice,
         newest,
-        read: valuesOf,
+        read: (record) => valuesOf(record, tax),
         formats: 'invoice',
         labels: t,
         whyClosed: ({ status }) => (canEdit(status) ? null : t.editHint),
@@ -216,12 +218,13 @@ function useBilling(bookingId: string | null, own: string | undefined): { invoic
 /** Sets the booking and fills the first line with its quote, unless the user has typed there. */
 function useBookingChoice(form: UseFormReturnType<InvoiceValues>, suggested: LineValues | null) {
   const lineOf = useBookingLine()
+  const tax = useUsualTax()
   const [offered, setOffered] = useState(suggested)
   return (booking: BookingRow | null) => {
     form.setFieldValue('bookingId', booking?.id ?? null)
     const [first, ...others] = form.values.lines
     if (!first || !isUntouched(first, offered) || (!booking && !offered)) return
-    const line = booking ? lineOf(booking) : emptyLine()
+    const line = booking ? lineOf(booking) : emptyLine(tax)
     setOffered(booking ? line : null)
     form.setFieldValue('lines', [line, ...others])
     form.clearFieldError('lines.0.description')
@@ -236,15 +239,19 @@ const placesOf = ({ route }: Booking) => ({ origin: route?.origin ?? null, desti
 /** The line of a booking: its freight, as quoted. */
 function useBookingLine(): (booking: Quoted) => LineValues {
   const t = useMessages(invoiceMessages)
+  const tax = useUsualTax()
   return ({ bookingNo, trucksNeeded, origin, destination, quotedAmount }) =>
-    quotedLine({
-      description: t.transport(
-        trucksNeeded === 1 ? bookingNo : t.numberWithTrucks(bookingNo, trucksNeeded),
-        origin,
-        destination,
-      ),
-      quotedAmount,
-    })
+    quotedLine(
+      {
+        description: t.transport(
+          trucksNeeded === 1 ? bookingNo : t.numberWithTrucks(bookingNo, trucksNeeded),
+          origin,
+          destination,
+        ),
+        quotedAmount,
+      },
+      tax,
+    )
 }
 
 /** Drafts a debit note, which takes customer and booking from its invoice. */

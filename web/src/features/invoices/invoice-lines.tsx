@@ -2,12 +2,15 @@ import { ActionIcon, Button, Input, NativeSelect, Text, TextInput } from '@manti
 import type { UseFormReturnType } from '@mantine/form'
 import { maxInvoiceLines } from '@shehena/domain/invoices/invoice-list'
 import { untaxedCodes } from '@shehena/domain/invoices/tax-code'
+import { showsTax } from '@shehena/domain/invoices/usual-tax'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useMessages } from '#web/app/messages.ts'
+import { useAuth } from '#web/app/session.tsx'
 import { DecimalField } from '#web/shared/fields/decimal-field.tsx'
 import { MoneyField } from '#web/shared/fields/money-field.tsx'
 import { taxCodeMessages, taxMessages } from '#web/shared/finance/tax-code-messages.ts'
+import { useUsualTax } from '#web/shared/finance/use-usual-tax.ts'
 import { Kes } from '#web/shared/kes.tsx'
 import classes from './invoice-lines.module.css'
 import { invoiceMessages } from './invoice-messages.ts'
@@ -21,6 +24,10 @@ export function InvoiceLines({ form }: { form: Form }) {
   const t = useMessages(invoiceMessages)
   const list = useRef<HTMLDivElement>(null)
   const nextLine = useRef<number | null>(null)
+  const tax = useUsualTax()
+  const { isVatRegistered } = useAuth()
+  // As the form opened: a field does not go while somebody types into it.
+  const [isTaxed] = useState(() => showsTax(isVatRegistered, form.values.lines))
   const { lines } = form.values
   const amounts = amountsSoFar(lines)
   const mayAdd = lines.length < maxInvoiceLines
@@ -37,7 +44,7 @@ export function InvoiceLines({ form }: { form: Form }) {
   const add = () => {
     if (!mayAdd) return
     nextLine.current = lines.length
-    form.insertListItem('lines', emptyLine())
+    form.insertListItem('lines', emptyLine(tax))
   }
 
   const remove = (index: number) => {
@@ -61,7 +68,7 @@ export function InvoiceLines({ form }: { form: Form }) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the fields inside. */}
       <div ref={list} onKeyDown={goOn}>
         {lines.map((line, index) => (
-          <LineFields key={line.key} form={form} index={index} onRemove={() => remove(index)} />
+          <LineFields key={line.key} form={form} index={index} isTaxed={isTaxed} onRemove={() => remove(index)} />
         ))}
       </div>
       {typeof form.errors.lines === 'string' && <Input.Error mb="sm">{form.errors.lines}</Input.Error>}
@@ -74,14 +81,16 @@ export function InvoiceLines({ form }: { form: Form }) {
       >
         {t.addLine}
       </Button>
-      {amounts && <Totals {...amounts} />}
+      {amounts && <Totals {...amounts} isTaxed={isTaxed} />}
     </section>
   )
 }
 
 const isField = (target: EventTarget) => target instanceof HTMLInputElement || target instanceof HTMLSelectElement
 
-function LineFields({ form, index, onRemove }: { form: Form; index: number; onRemove: () => void }) {
+type LineProps = { form: Form; index: number; isTaxed: boolean; onRemove: () => void }
+
+function LineFields({ form, index, isTaxed, onRemove }: LineProps) {
   const t = useMessages(invoiceMessages)
   const line = form.values.lines[index]
   if (!line) return null
@@ -89,7 +98,7 @@ function LineFields({ form, index, onRemove }: { form: Form; index: number; onRe
   const total = lineTotalSoFar(line)
 
   return (
-    <fieldset className={classes.line} aria-label={t.line(index + 1)}>
+    <fieldset className={classes.line} data-untaxed={!isTaxed || undefined} aria-label={t.line(index + 1)}>
       <TextInput
         className={classes.description}
         label={t.description}
@@ -99,8 +108,12 @@ function LineFields({ form, index, onRemove }: { form: Form; index: number; onRe
       />
       <DecimalField label={t.qty} required inHundredths {...field('qty')} value={line.qty} />
       <MoneyField label={t.unitPrice} required {...field('unitPrice')} value={line.unitPrice} />
-      <DecimalField label={t.taxRate} required inHundredths {...field('taxRate')} value={line.taxRate} />
-      {line.taxRate === 0 && <KindOfZero form={form} index={index} />}
+      {isTaxed && (
+        <>
+          <DecimalField label={t.taxRate} required inHundredths {...field('taxRate')} value={line.taxRate} />
+          {line.taxRate === 0 && <KindOfZero form={form} index={index} />}
+        </>
+      )}
       <div className={classes.total}>
         <Text className={classes.totalLabel} component="span">
           {t.lineTotal}

@@ -1,6 +1,8 @@
 import type { Invoice } from '@shehena/domain/invoices/invoice'
+import { showsTax } from '@shehena/domain/invoices/usual-tax'
 import { type Cents, type InvoiceAmounts, shortHundredths } from '@shehena/domain/money'
 import { useMessages } from '#web/app/messages.ts'
+import { useAuth } from '#web/app/session.tsx'
 import { Kes } from '#web/shared/kes.tsx'
 import { DetailCard } from '#web/shared/ui/page/detail-card.tsx'
 import { invoiceMessages } from './invoice-messages.ts'
@@ -10,6 +12,7 @@ import { TaxSummary } from './tax-summary.tsx'
 /** The lines of an invoice with amounts and totals. */
 export function InvoiceSums({ invoice }: { invoice: Invoice }) {
   const t = useMessages(invoiceMessages)
+  const isTaxed = showsTax(useAuth().isVatRegistered, invoice.lines)
   return (
     <DetailCard title={t.lines}>
       <table className={classes.lines} aria-label={t.lines}>
@@ -18,7 +21,7 @@ export function InvoiceSums({ invoice }: { invoice: Invoice }) {
             <th scope="col">{t.description}</th>
             <th scope="col">{t.qty}</th>
             <th scope="col">{t.unitPrice}</th>
-            <th scope="col">{t.taxRate}</th>
+            {isTaxed && <th scope="col">{t.taxRate}</th>}
             <th scope="col">{t.lineTotal}</th>
           </tr>
         </thead>
@@ -30,7 +33,7 @@ export function InvoiceSums({ invoice }: { invoice: Invoice }) {
               <td data-label={t.unitPrice}>
                 <Kes amount={line.unitPrice} />
               </td>
-              <td data-label={t.taxRate}>{shortHundredths(line.taxRate)}</td>
+              {isTaxed && <td data-label={t.taxRate}>{shortHundredths(line.taxRate)}</td>}
               <td data-label={t.lineTotal}>
                 <Kes amount={line.lineTotal} />
               </td>
@@ -38,20 +41,27 @@ export function InvoiceSums({ invoice }: { invoice: Invoice }) {
           ))}
         </tbody>
       </table>
-      <Totals {...invoice} />
-      <TaxSummary lines={invoice.lines} />
+      <Totals {...invoice} isTaxed={isTaxed} />
+      {isTaxed && <TaxSummary lines={invoice.lines} />}
     </DetailCard>
   )
 }
 
-type TotalsProps = InvoiceAmounts & { paidTotal?: Cents; creditedTotal?: Cents; withheldTotal?: Cents; balance?: Cents }
+type TotalsProps = InvoiceAmounts & {
+  isTaxed: boolean
+  paidTotal?: Cents
+  creditedTotal?: Cents
+  withheldTotal?: Cents
+  balance?: Cents
+}
 
 /** The totals of an invoice, and its balance. */
-export function Totals({ subtotal, taxAmount, total, paidTotal, creditedTotal, withheldTotal, balance }: TotalsProps) {
+export function Totals({ isTaxed, subtotal, taxAmount, total, ...settled }: TotalsProps) {
   const t = useMessages(invoiceMessages)
+  const { paidTotal, creditedTotal, withheldTotal, balance } = settled
   const rows: [string, Cents | undefined][] = [
-    [t.subtotal, subtotal],
-    [t.tax, taxAmount],
+    [t.subtotal, isTaxed ? subtotal : undefined],
+    [t.tax, isTaxed ? taxAmount : undefined],
     [t.total, total],
     [t.paid, paidTotal],
     // Most invoices have neither.
@@ -64,7 +74,7 @@ export function Totals({ subtotal, taxAmount, total, paidTotal, creditedTotal, w
       {rows.map(
         ([label, amount]) =>
           amount !== undefined && (
-            <div key={label}>
+            <div key={label} data-total={label === t.total || undefined}>
               <dt>{label}</dt>
               <dd>
                 <Kes amount={amount} />

@@ -3,6 +3,7 @@ import { dayOf, readClock } from '@shehena/domain/dates'
 import { dueDate } from '@shehena/domain/invoices/due-date'
 import type { Invoice } from '@shehena/domain/invoices/invoice'
 import type { TaxCode } from '@shehena/domain/invoices/tax-code'
+import type { LineTax } from '@shehena/domain/invoices/usual-tax'
 import {
   type Cents,
   type Hundredths,
@@ -10,7 +11,6 @@ import {
   invoiceAmounts,
   isStorable,
   lineAmounts,
-  standardTaxRate,
 } from '@shehena/domain/money'
 import { newKey } from '#web/app/api.ts'
 
@@ -40,20 +40,17 @@ export type InvoiceValues = {
 // safe: an integer literal.
 const one = 100 as Hundredths
 
-/** Default line: quantity one, standard tax rate. */
-export function emptyLine(): LineValues {
-  return { key: newKey(), description: '', qty: one, unitPrice: null, taxRate: standardTaxRate, taxCode: null }
+/** Default line: quantity one, the tax that the company usually charges. */
+export function emptyLine(tax: LineTax): LineValues {
+  return { key: newKey(), description: '', qty: one, unitPrice: null, ...tax }
 }
 
 /** A line with a booking's quote, or an empty one without a quote. */
-export function quotedLine({
-  description,
-  quotedAmount,
-}: {
-  description: string
-  quotedAmount: Cents | null
-}): LineValues {
-  return quotedAmount === null ? emptyLine() : { ...emptyLine(), description, unitPrice: quotedAmount }
+export function quotedLine(
+  { description, quotedAmount }: { description: string; quotedAmount: Cents | null },
+  tax: LineTax,
+): LineValues {
+  return quotedAmount === null ? emptyLine(tax) : { ...emptyLine(tax), description, unitPrice: quotedAmount }
 }
 
 /** Whether a line is unedited: empty, or equal to the suggestion. */
@@ -67,10 +64,11 @@ export function isUntouched(line: LineValues, offered: LineValues | null): boole
 /** Initial values of a new invoice for a customer, due by its terms; with a line for the booking that it is for. */
 export function valuesFor(
   { id, paymentTerms }: Pick<Customer, 'id' | 'paymentTerms'>,
+  tax: LineTax,
   booking?: { id: string; line: LineValues },
 ): InvoiceValues {
   return {
-    ...valuesOf(undefined),
+    ...valuesOf(undefined, tax),
     customerId: id,
     dueDate: dueDate(dayOf(readClock()), paymentTerms),
     ...(booking && { bookingId: booking.id, lines: [booking.line] }),
@@ -81,7 +79,7 @@ export function valuesFor(
  * Initial values: an invoice's own, a copy issued today, or defaults. The freight of a booking is billed once, so a copy of an
  * invoice that stands is for no booking.
  */
-export function valuesOf(invoice: Invoice | undefined, copyOf?: Invoice): InvoiceValues {
+export function valuesOf(invoice: Invoice | undefined, tax: LineTax, copyOf?: Invoice): InvoiceValues {
   const today = dayOf(readClock())
   const source = invoice ?? copyOf
   return {
@@ -97,13 +95,13 @@ export function valuesOf(invoice: Invoice | undefined, copyOf?: Invoice): Invoic
       unitPrice,
       taxRate,
       taxCode: taxRate === 0 ? taxCode : null,
-    })) ?? [emptyLine()],
+    })) ?? [emptyLine(tax)],
   }
 }
 
 /** Initial values of a debit note: the parties of the invoice that it corrects, issued today. */
-export function debitValues(corrects: Invoice): InvoiceValues {
-  return { ...valuesOf(undefined, corrects), bookingId: corrects.bookingId, lines: [emptyLine()] }
+export function debitValues(corrects: Invoice, tax: LineTax): InvoiceValues {
+  return { ...valuesOf(undefined, tax, corrects), bookingId: corrects.bookingId, lines: [emptyLine(tax)] }
 }
 
 /** Form values as API input; missing or invalid values are left to the schema. */

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { formatDay } from '@shehena/domain/dates'
 import type { Invoice, InvoiceRow } from '@shehena/domain/invoices/invoice'
+import { showsTax } from '@shehena/domain/invoices/usual-tax'
 import { shortHundredths } from '@shehena/domain/money'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
@@ -8,7 +9,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
-import { useCan, useClock } from '#web/app/session.tsx'
+import { useAuth, useCan, useClock } from '#web/app/session.tsx'
 import { financePaths } from '#web/shared/finance/finance-paths.ts'
 import { inKes, Kes } from '#web/shared/kes.tsx'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
@@ -152,6 +153,7 @@ function Draft({ row, onLeaveOut }: { row: InvoiceRow; onLeaveOut: () => void })
 
 function Lines({ invoice: { lines, subtotal, taxAmount, total } }: { invoice: Invoice }) {
   const t = useMessages(reviewMessages)
+  const isTaxed = showsTax(useAuth().isVatRegistered, lines)
   return (
     <table className={classes.lines}>
       <thead>
@@ -181,18 +183,21 @@ function Lines({ invoice: { lines, subtotal, taxAmount, total } }: { invoice: In
       <tfoot>
         {(
           [
-            [t.subtotal, subtotal],
-            [t.tax, taxAmount],
+            [t.subtotal, isTaxed && subtotal],
+            [t.tax, isTaxed && taxAmount],
             [t.total, total],
           ] as const
-        ).map(([label, amount]) => (
-          <tr key={label}>
-            <th scope="row">{label}</th>
-            <td>
-              <Kes amount={amount} />
-            </td>
-          </tr>
-        ))}
+        ).map(
+          ([label, amount]) =>
+            amount !== false && (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td>
+                  <Kes amount={amount} />
+                </td>
+              </tr>
+            ),
+        )}
       </tfoot>
     </table>
   )

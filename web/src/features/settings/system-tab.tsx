@@ -32,7 +32,9 @@ const RemindersCard = lazyPart(() =>
 
 const LogoCard = lazyPart(() => import('./logo-card.tsx').then((module) => ({ default: module.LogoCard })))
 
-/** Company details, the logo, the limit of credit notes, monthly statements, what counts against credit limits, reminders to customers, and sign-up; for administrators also mail server, second factor, export and backup. */
+const VatCard = lazyPart(() => import('./vat-card.tsx').then((module) => ({ default: module.VatCard })))
+
+/** Company details, VAT, the logo, the limit of credit notes, monthly statements, what counts against credit limits, reminders to customers, and sign-up; for administrators also mail server, second factor, export and backup. */
 export function SystemTab() {
   const t = useMessages(systemMessages)
   const mayMail = useCan('system.smtp')
@@ -52,6 +54,11 @@ export function SystemTab() {
       </Group>
       <div id="company">
         <CompanyForm />
+      </div>
+      <div id="vat">
+        <Suspense>
+          <VatCard />
+        </Suspense>
       </div>
       <div id="logo">
         <Suspense>

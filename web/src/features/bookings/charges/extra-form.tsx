@@ -3,15 +3,18 @@ import type { Booking } from '@shehena/domain/bookings/booking'
 import { type ExtraKind, extraKinds } from '@shehena/domain/charge-kinds'
 import type { Charge } from '@shehena/domain/charges/charge'
 import { type TaxCode, untaxedCodes } from '@shehena/domain/invoices/tax-code'
-import { type Cents, type Hundredths, isStorable, lineAmounts, standardTaxRate } from '@shehena/domain/money'
+import { type LineTax, showsTax } from '@shehena/domain/invoices/usual-tax'
+import { type Cents, type Hundredths, isStorable, lineAmounts } from '@shehena/domain/money'
 import { useState } from 'react'
 import { api, newKey } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
+import { useAuth } from '#web/app/session.tsx'
 import { chargeMessages } from '#web/shared/fields/choice-messages.ts'
 import { DecimalField } from '#web/shared/fields/decimal-field.tsx'
 import { chargeLabels } from '#web/shared/fields/labels/charge-labels.ts'
 import { MoneyField } from '#web/shared/fields/money-field.tsx'
 import { taxCodeMessages, taxMessages } from '#web/shared/finance/tax-code-messages.ts'
+import { useUsualTax } from '#web/shared/finance/use-usual-tax.ts'
 import { SmallForm } from '#web/shared/forms/small-form.tsx'
 import { Kes } from '#web/shared/kes.tsx'
 import { bookingChargeMessages } from './booking-charge-messages.ts'
@@ -27,14 +30,7 @@ type Values = {
   taxCode: TaxCode | null
 }
 
-const blank: Values = {
-  kind: 'waiting',
-  description: '',
-  qty: 100,
-  unitPrice: null,
-  taxRate: standardTaxRate,
-  taxCode: null,
-}
+const blank = (tax: LineTax): Values => ({ kind: 'waiting', description: '', qty: 100, unitPrice: null, ...tax })
 
 const valuesOf = ({ kind, description, qty, unitPrice, taxRate, taxCode }: Charge): Values => ({
   // Freight has no form.
@@ -52,7 +48,10 @@ export function ExtraForm({ booking, charge, onClose }: Props) {
   const labels = useMessages(chargeLabels)
   const kinds = useMessages(chargeMessages)
   const [idempotencyKey] = useState(newKey)
-  const [initial] = useState(charge ? valuesOf(charge) : blank)
+  const tax = useUsualTax()
+  const { isVatRegistered } = useAuth()
+  const [initial] = useState(charge ? valuesOf(charge) : blank(tax))
+  const isTaxed = showsTax(isVatRegistered, [initial])
   const [values, setValues] = useState(initial)
   const set = (changes: Partial<Values>) => setValues((before) => ({ ...before, ...changes }))
   const { kind, description, qty, unitPrice, taxRate, taxCode } = values
@@ -113,15 +112,17 @@ export function ExtraForm({ booking, charge, onClose }: Props) {
             error={fields.unitPrice}
             onChange={(value) => set({ unitPrice: value })}
           />
-          <DecimalField
-            label={labels.taxRate}
-            required
-            inHundredths
-            value={taxRate}
-            error={fields.taxRate}
-            onChange={(value) => set({ taxRate: value })}
-          />
-          {taxRate === 0 && (
+          {isTaxed && (
+            <DecimalField
+              label={labels.taxRate}
+              required
+              inHundredths
+              value={taxRate}
+              error={fields.taxRate}
+              onChange={(value) => set({ taxRate: value })}
+            />
+          )}
+          {isTaxed && taxRate === 0 && (
             <KindOfZero value={taxCode} error={fields.taxCode} onChange={(code) => set({ taxCode: code })} />
           )}
           <Total values={values} />

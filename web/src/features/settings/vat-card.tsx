@@ -1,0 +1,58 @@
+import '@mantine/core/styles/Radio.css'
+import { Radio, Stack, Text } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { api } from '#web/app/api.ts'
+import { useMessages } from '#web/app/messages.ts'
+import { tellFailure } from '#web/shared/forms/tell-failure.ts'
+import { DetailCard } from '#web/shared/ui/page/detail-card.tsx'
+import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
+import { toast } from '#web/shared/ui/toast/toast.ts'
+import { systemMessages } from './system-messages.ts'
+import { vatMessages } from './vat-messages.ts'
+
+/** Whether the company is registered for VAT. Changes at once. */
+export function VatCard() {
+  const t = useMessages(vatMessages)
+  const { loadFailed } = useMessages(systemMessages)
+  const queries = useQueryClient()
+  const setting = api.system.vat.queryOptions({ input: {} })
+  const { data, error, refetch } = useQuery(setting)
+  const change = useMutation(
+    api.system.updateVat.mutationOptions({
+      onSuccess: (saved) => {
+        queries.setQueryData(setting.queryKey, saved)
+        // The forms of invoices ask it of the session.
+        void queries.invalidateQueries({ queryKey: api.account.me.key() })
+        toast.success(t.saved)
+      },
+      onError: (refusal) => tellFailure(t.failed, refusal),
+    }),
+  )
+  if (error && !data) return <ErrorPanel title={loadFailed} detail={error.message} onRetry={refetch} />
+  const chosen = change.isPending ? change.variables.isRegistered : (data?.isRegistered ?? null)
+  return (
+    <DetailCard title={t.vat}>
+      <Radio.Group
+        aria-label={t.vat}
+        value={chosen === null ? '' : String(chosen)}
+        onChange={(value) => change.mutate({ isRegistered: value === 'true' })}
+      >
+        <Stack gap="sm" pb="sm">
+          {(
+            [
+              ['true', t.isRegistered, t.isRegisteredHint],
+              ['false', t.isNot, t.isNotHint],
+            ] as const
+          ).map(([value, label, description]) => (
+            <Radio key={value} value={value} label={label} description={description} disabled={!data} />
+          ))}
+          {data?.isRegistered === null && (
+            <Text size="sm" c="dimmed">
+              {t.unsaid}
+            </Text>
+          )}
+        </Stack>
+      </Radio.Group>
+    </DetailCard>
+  )
+}
