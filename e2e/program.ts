@@ -13,9 +13,14 @@ export const urlAt = (port: number) => `http://localhost:${port}`
 /**
  * Starts the built program and waits until it is ready.
  *
+ * @param onOutput hears what it prints
  * @throws Error with the program's output, when it exits early or is not ready within a minute
  */
-export async function startProgram(port: number, settings: Record<string, string>): Promise<ChildProcess> {
+export async function startProgram(
+  port: number,
+  settings: Record<string, string>,
+  onOutput: (text: string) => void = () => undefined,
+): Promise<ChildProcess> {
   const { DATABASE_URL: _, ...rest } = process.env
   const program = spawn(process.execPath, [bundle], {
     env: {
@@ -35,6 +40,7 @@ export async function startProgram(port: number, settings: Record<string, string
   for (const stream of [program.stdout, program.stderr]) {
     stream.on('data', (text) => {
       output += text
+      onOutput(String(text))
     })
   }
   for (let waited = 0; waited < 60_000 && program.exitCode === null; waited += 50) {

@@ -1,8 +1,9 @@
 import type { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { openPool } from '../server/src/db/pool.ts'
 import { endProgram, freePort, startProgram, urlAt } from './program.ts'
-import { type Copy, copyTemplate } from './template.ts'
+import { type Copy, copyTemplate, emptyCopy } from './template.ts'
 
 /** The built program with the demo company, on a copy of the template database and a port of its own. */
 export class TestServer {
@@ -15,6 +16,7 @@ export class TestServer {
   readonly #settings: Record<string, string>
   readonly #pool: ReturnType<typeof openPool>
   #program: ChildProcess | undefined
+  #output = ''
 
   private constructor(port: number, copy: Copy, settings: Record<string, string>) {
     this.#port = port
@@ -27,6 +29,13 @@ export class TestServer {
   /** @param settings further environment variables of the server */
   static async start(settings: Record<string, string> = {}): Promise<TestServer> {
     const server = new TestServer(await freePort(), await copyTemplate(), settings)
+    await server.launch()
+    return server
+  }
+
+  /** The program of a company that begins today: no demo company, nobody who could sign in. */
+  static async startEmpty(): Promise<TestServer> {
+    const server = new TestServer(await freePort(), await emptyCopy(), { DEMO_DATA: 'false' })
     await server.launch()
     return server
   }
@@ -44,6 +53,17 @@ export class TestServer {
     return join(this.#copy.dataDir, 'mail')
   }
 
+  /** The path of the link for the first administrator, which the program prints while there is none. */
+  async setupLink(): Promise<string> {
+    // It is printed once the program is ready.
+    for (let waited = 0; waited < 10_000; waited += 50) {
+      const [link] = /\/setup\?token=[\w-]+/.exec(this.#output) ?? []
+      if (link) return link
+      await sleep(50)
+    }
+    throw new Error(`The server prints no link for the first administrator:\n${this.#output}`)
+  }
+
   /** Queries the database directly. */
   async rows<Row extends Record<string, unknown>>(sql: string, values: unknown[] = []): Promise<Row[]> {
     return (await this.#pool.query<Row>(sql, values)).rows
@@ -51,7 +71,10 @@ export class TestServer {
 
   /** Starts the program and waits until it is ready. */
   async launch(): Promise<void> {
-    this.#program = await startProgram(this.#port, { ...this.#copy.settings, ...this.#settings })
+    const note = (text: string) => {
+      this.#output += text
+    }
+    this.#program = await startProgram(this.#port, { ...this.#copy.settings, ...this.#settings }, note)
   }
 
   /** Kills the program with SIGKILL and starts it again on the same data. */

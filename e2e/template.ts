@@ -81,11 +81,23 @@ export async function copyTemplate(): Promise<Copy> {
     databaseUrl: settings.DATABASE_URL,
     settings,
     dataDir,
-    drop: async () => {
-      await administer(template, `drop database ${name} with (force)`)
-      rmSync(dataDir, { recursive: true, force: true })
-    },
+    drop: () => dropCopy(template, { name, dataDir }),
   }
+}
+
+/** An empty database, and an empty data folder: the program begins from nothing. */
+export async function emptyCopy(): Promise<Copy> {
+  const template = readTemplate()
+  const name = `e2e_${randomBytes(6).toString('hex')}`
+  const dataDir = openFolder('shehena-e2e-')
+  await administer(template, `create database ${name}`)
+  const settings = settingsFor(template, name, dataDir)
+  return { databaseUrl: settings.DATABASE_URL, settings, dataDir, drop: () => dropCopy(template, { name, dataDir }) }
+}
+
+async function dropCopy(template: Template, { name, dataDir }: { name: string; dataDir: string }): Promise<void> {
+  await administer(template, `drop database ${name} with (force)`)
+  rmSync(dataDir, { recursive: true, force: true })
 }
 
 /** The cookies of a signed-in user of a role, valid for every copy of the template. */

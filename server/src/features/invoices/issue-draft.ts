@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts'
 import { Conflict, Invalid, refuseUnconfirmed } from '../../errors.ts'
 import { closedMonthOf, openBooks } from '../months/open-books.ts'
 import { type LockedInvoice, lockInvoice } from './lock-invoice.ts'
-import { refuseVatOfDraft } from './refuse-vat.ts'
+import { refuseIssuedVat } from './refuse-vat.ts'
 
 type Input = { id: string; version: number; isConfirmed: boolean }
 
@@ -27,7 +27,6 @@ export async function issueDraft(
   const { invoiceNo, status, total } = invoice
   if (!canSend(status)) throw new Conflict(`Only a draft can be issued; ${invoiceNo} is ${status}.`)
   if (total === 0) throw new Invalid('An invoice of zero cannot be issued. Enter a price first.')
-  await refuseVatOfDraft(tx, invoice)
   await refuseHeld(tx, id)
   await refuseClosedMonth(tx, invoice)
   refuseUnconfirmed(unusualInvoiceDays(invoice, dayOf(tx.now)), { isConfirmed })
@@ -50,6 +49,7 @@ export async function issueDraft(
       billedPaymentTerms: row.ref('customers.paymentTerms'),
     }))
     .execute()
+  await refuseIssuedVat(tx, invoice)
   return invoice
 }
 

@@ -15,18 +15,19 @@ export async function refuseVat(
 }
 
 /**
- * The same of a draft that is about to be issued. Race: the settings stay as they are until the transaction ends, so that the
- * company whose details are frozen with the invoice is the one that was asked about.
+ * The same of an invoice that has just been issued, by the company's details that were frozen with it: a change of the settings
+ * that is under way neither waits nor counts.
  *
  * @throws Conflict for tax on an invoice of a company that is not registered for VAT
  */
-export async function refuseVatOfDraft(
+export async function refuseIssuedVat(
   tx: Pick<Context, 'db'>,
   { id, invoiceNo }: { id: string; invoiceNo: string },
 ): Promise<void> {
-  await sql`select from system_settings for share`.execute(tx.db)
-  if (await isVatRegistered(tx.db)) return
-  const { rows } = await sql`select from invoice_lines where invoice_id = ${id} and tax_rate > 0 limit 1`.execute(tx.db)
+  const { rows } = await sql`
+    select from invoices i join sellers s on s.id = i.seller_id
+      where i.id = ${id} and not s.is_vat_registered
+        and exists (select from invoice_lines where invoice_id = i.id and tax_rate > 0)`.execute(tx.db)
   if (rows.length === 0) return
   throw new Conflict(
     `Your company is not registered for VAT, and ${invoiceNo} charges it. Edit the draft and set the tax to 0 %.`,

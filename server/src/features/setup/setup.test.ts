@@ -109,6 +109,7 @@ describe('what makes a step done, and what does not yet', () => {
 
   test('invoice: one that was issued here, not one of the former system', async () => {
     await anOpeningInvoice(it, {})
+    await settings('is_vat_registered = true')
     const draft = await anInvoice(it, { status: 'draft' })
     expect(await stepsThat('isDone')).toContain('opening_invoices')
     expect(await stepsThat('isDone')).not.toContain('invoice')

@@ -3,8 +3,8 @@ import { catalogue } from '#web/app/messages.ts'
 export const firstAdminMessages = catalogue({
   title: { en: 'Set up the first administrator', sw: 'Sajili msimamizi wa kwanza' },
   text: {
-    en: 'This link works once. The others sign up by themselves, and you let them in.',
-    sw: 'Kiungo hiki hufanya kazi mara moja tu. Wengine watajisajili wenyewe, nawe utawaruhusu.',
+    en: 'This link works once. Afterwards you set your company up, and invite your colleagues.',
+    sw: 'Kiungo hiki hufanya kazi mara moja tu. Baadaye utaiandaa kampuni yako na kuwaalika wenzako.',
   },
   setUp: { en: 'Create Administrator', sw: 'Sajili Msimamizi' },
   settingUp: { en: 'Creating account...', sw: 'Inafungua akaunti...' },

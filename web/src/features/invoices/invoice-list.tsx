@@ -10,6 +10,7 @@ import { useMessages } from '#web/app/messages.ts'
 import { useSetSearch } from '#web/app/search.ts'
 import { useCan, useClock } from '#web/app/session.tsx'
 import { ExportButton } from '#web/shared/exports/export-button.tsx'
+import { ImportLink } from '#web/shared/exports/import-link.tsx'
 import { FinanceList } from '#web/shared/finance/finance-list.tsx'
 import { inKes, Kes } from '#web/shared/kes.tsx'
 import { PeriodFilter } from '#web/shared/period/period-filter.tsx'
@@ -74,6 +75,7 @@ export function InvoiceList() {
           </ButtonLink>
         )
       }
+      fromElsewhere={<ImportLink of="invoices" />}
       otherActions={<ExportButton of="invoices" input={input} isDisabled={!enabled} />}
       words={{ loading: t.loadingList, failed: t.listFailed, none: t.noneFound, noMatch: t.noneMatch }}
       dialog={<OpenDialog search={search} />}

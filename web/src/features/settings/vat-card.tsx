@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Radio.css'
 import { Radio, Stack, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { tellFailure } from '#web/shared/forms/tell-failure.ts'
@@ -16,6 +17,8 @@ export function VatCard() {
   const { loadFailed } = useMessages(systemMessages)
   const queries = useQueryClient()
   const setting = api.system.vat.queryOptions({ input: {} })
+  // What is being saved: shown at once.
+  const [typed, setTyped] = useState<boolean | null>(null)
   const { data, error, refetch } = useQuery(setting)
   const change = useMutation(
     api.system.updateVat.mutationOptions({
@@ -26,16 +29,21 @@ export function VatCard() {
         toast.success(t.saved)
       },
       onError: (refusal) => tellFailure(t.failed, refusal),
+      onSettled: () => setTyped(null),
     }),
   )
   if (error && !data) return <ErrorPanel title={loadFailed} detail={error.message} onRetry={refetch} />
-  const chosen = change.isPending ? change.variables.isRegistered : (data?.isRegistered ?? null)
+  const chosen = typed ?? data?.isRegistered ?? null
   return (
     <DetailCard title={t.vat}>
       <Radio.Group
         aria-label={t.vat}
         value={chosen === null ? '' : String(chosen)}
-        onChange={(value) => change.mutate({ isRegistered: value === 'true' })}
+        onChange={(value) => {
+          const isRegistered = value === 'true'
+          setTyped(isRegistered)
+          change.mutate({ isRegistered })
+        }}
       >
         <Stack gap="sm" pb="sm">
           {(

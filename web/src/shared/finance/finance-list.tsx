@@ -25,6 +25,8 @@ type Props<Row, Sort extends string> = {
   onClear: () => void
   /** Button to create a record. */
   create: ReactNode
+  /** Another way to the first records, in an empty list. */
+  fromElsewhere?: ReactNode
   otherActions: ReactNode
   words: { loading: string; failed: string; none: string; noMatch: string }
   /** The dialog from the URL, over the list. */
@@ -42,6 +44,7 @@ export function FinanceList<Row extends { id: string }, Sort extends string>(pro
     onChange,
     onClear,
     create,
+    fromElsewhere,
     otherActions,
     words,
     dialog,
@@ -78,7 +81,7 @@ export function FinanceList<Row extends { id: string }, Sort extends string>(pro
             <NoMatch text={words.noMatch} onClear={onClear} />
           ) : (
             <>
-              {words.none} {create}
+              {words.none} {create} {fromElsewhere}
             </>
           )
         }
