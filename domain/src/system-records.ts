@@ -64,16 +64,16 @@ export const systemRecords = {
 
   system_settings: {
     audience: ['settings.view'],
-    screens: ['system', 'account', 'users', 'receivables', 'reminders', 'chase', 'setup'],
+    screens: ['system', 'users', 'receivables', 'reminders', 'chase', 'setup'],
     history: 'systemSettings',
     copies: keptWithout('smtp_password'),
     personal: null,
   },
-  // The company's details that papers keep, and the current ones.
-  sellers: { audience: 'nobody', copies: kept, personal: null },
+  // The company's details that papers keep, and the current ones: everybody's forms ask whether it charges VAT.
+  sellers: { audience: ['account.own'], screens: ['account'], history: null, copies: kept, personal: null },
   // The logos of their days.
   company_logos: { audience: 'nobody', copies: keptWithout('content'), personal: null },
-  setup_skips: { audience: 'nobody', copies: kept, personal: null },
+  setup_skips: { audience: ['settings.view'], screens: ['setup'], history: null, copies: kept, personal: null },
   sample_records: { audience: 'nobody', copies: onlyBackedUp, personal: null },
   // KRA's rates, which come with the program.
   tax_codes: { audience: 'nobody', copies: kept, personal: null },

@@ -2,15 +2,18 @@
 -- again. Which steps of the setup are done follows from the data; only the skipped ones are stored.
 
 create table setup_skips (
+  id uuid not null default new_id(),
   step text not null,
   skipped_by uuid not null default acting_user(),
   skipped_at timestamptz(3) not null default now(),
-  constraint setup_skips_pkey primary key (step),
+  constraint setup_skips_pkey primary key (id),
+  constraint setup_skips_step_key unique (step),
   constraint setup_skips_step check (step in ('company', 'vat', 'logo', 'payment', 'mail', 'people', 'customers', 'fleet', 'routes',
     'opening_invoices', 'booking', 'invoice')),
   constraint setup_skips_skipped_by_fkey foreign key (skipped_by) references profiles (user_id) on delete restrict
 );
 create index setup_skips_skipped_by on setup_skips (skipped_by);
+create trigger announce after insert or delete on setup_skips for each row execute function announce();
 
 -- The records of the sample data that is loaded. No foreign keys: a record may be deleted by hand.
 create table sample_records (
@@ -55,9 +58,9 @@ alter table sellers add constraint sellers_logo_id_fkey
   foreign key (logo_id) references company_logos (id) on delete restrict;
 create index sellers_logo on sellers (logo_id);
 
--- A company with invoices has charged VAT by them. Nobody changed anything: no new version, no audit row.
+-- A company that has charged VAT is registered. Nobody changed anything: no new version, no audit row.
 select set_config('app.quiet', 'on', true);
-update system_settings set is_vat_registered = true where exists (select from invoices);
+update system_settings set is_vat_registered = true where exists (select from invoice_lines where tax_rate > 0);
 select set_config('app.quiet', '', true);
 
 create or replace function keep_seller() returns trigger language plpgsql as $$
@@ -82,3 +85,9 @@ create trigger keep_seller before update on system_settings for each row
      old.bank_name, old.bank_branch, old.bank_account_name, old.bank_account_no, old.mpesa_paybill, old.mpesa_account_hint,
      old.is_vat_registered is distinct from false, old.logo_id))
   execute function keep_seller();
+
+-- Everybody's forms ask whether VAT is charged.
+create trigger announce after insert on sellers for each row execute function announce();
+
+-- Whether there are any is asked on each visit of the setup.
+create index invoices_opened on invoices (opened_on) where opened_on is not null;

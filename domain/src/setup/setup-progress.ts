@@ -1,4 +1,4 @@
-import type { SetupStep } from './setup-steps.ts'
+import { essentialSteps, type SetupStep } from './setup-steps.ts'
 
 type Step = { step: SetupStep; isDone: boolean; isSkipped: boolean }
 
@@ -8,14 +8,18 @@ export type SetupProgress = {
   all: number
   /** The first step that is neither done nor skipped; null where none is left. */
   next: SetupStep | null
-  /** Whether the company is still being set up: a step is left, and no invoice has been issued yet. */
+  /** Whether the company is still being set up: a step is left, and one of those without which no invoice should go out. */
   isOpen: boolean
 }
 
 /** How far the setup of a company is. */
 export function setupProgress(steps: readonly Step[]): SetupProgress {
   const left = steps.filter(({ isDone, isSkipped }) => !isDone && !isSkipped)
-  const hasInvoiced = steps.some(({ step, isDone }) => step === 'invoice' && isDone)
   const next = left[0]?.step ?? null
-  return { settled: steps.length - left.length, all: steps.length, next, isOpen: next !== null && !hasInvoiced }
+  return {
+    settled: steps.length - left.length,
+    all: steps.length,
+    next,
+    isOpen: left.some(({ step }) => essentialSteps.includes(step)),
+  }
 }

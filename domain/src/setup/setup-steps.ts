@@ -20,3 +20,6 @@ export const setupSteps = [
   'invoice',
 ] as const
 export type SetupStep = (typeof setupSteps)[number]
+
+/** Without these no invoice should go out; once they are settled, the company is at work. */
+export const essentialSteps: readonly SetupStep[] = ['company', 'vat', 'payment', 'invoice']

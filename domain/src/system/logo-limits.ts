@@ -8,3 +8,6 @@ export const longestSide = 2000
 export function inKilobytes(size: number): string {
   return Math.ceil(size / 1024).toLocaleString('en')
 }
+
+/** Of a paper with nothing but the logo, in bytes: a picture is packed anew in it. */
+export const largestPaper = 1_000_000

@@ -22,6 +22,9 @@ const CreditSetting = z.strictObject({ countsBookings: z.boolean() })
 /** Whether the company is registered for VAT; null where nobody has said, which counts as registered. */
 const VatSetting = z.strictObject({ isRegistered: z.boolean().nullable() })
 
+/** What was drafted under the former setting, and does not fit: drafts of invoices, and extra charges that no invoice has. */
+const ChangedVat = z.strictObject({ isRegistered: z.boolean(), drafts: z.int(), extras: z.int() })
+
 const SignUpSetting = z.strictObject({ isOpen: z.boolean() })
 
 export const systemApi = {
@@ -138,7 +141,7 @@ export const systemApi = {
     path: '/system/vat',
     summary: 'Sets whether the company is registered for VAT; one that is not charges and prints none',
     input: z.strictObject({ isRegistered: z.boolean() }),
-    output: VatSetting,
+    output: ChangedVat,
   }),
   signUp: endpoint({
     allow: 'settings.view',

@@ -826,6 +826,7 @@ export type Database = {
     createdAt: ColumnType<string, string | undefined, string>
   }
   setupSkips: {
+    id: Generated<string>
     step: string
     skippedBy: Generated<string>
     skippedAt: ColumnType<string, string | undefined, string>

@@ -34,6 +34,33 @@ export function aPicture(drawn: Drawn = {}): Buffer {
   ])
 }
 
+type Raw = {
+  width: number
+  height: number
+  depth: number
+  /** 3 for a palette, 6 for red, green, blue and transparency. */
+  colour: 3 | 6
+  /** Parts between the header and the data. */
+  parts?: [type: string, data: Buffer][]
+  /** The rows, each with the byte of its filter. */
+  data: Buffer
+}
+
+/** A PNG of any parts, also such as no program would write. */
+export function aRawPng({ width, height, depth, colour, parts = [], data }: Raw): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([depth, colour, 0, 0, 0], 8)
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', header),
+    ...parts.map(([type, content]) => chunk(type, content)),
+    chunk('IDAT', deflateSync(data)),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
 function chunk(type: string, data: Buffer): Buffer {
   const written = Buffer.alloc(12 + data.length)
   written.writeUInt32BE(data.length, 0)

@@ -54,7 +54,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   })
   const ending = useEnding()
   const isSignedOut = ending !== null || isRefused(me.error)
-  const { profile, session, settings, exchangeRate, isVatRegistered, isSettingUp } = isSignedOut || !me.data ? nobody : me.data
+  const { profile, session, settings, exchangeRate, isVatRegistered, isSettingUp } =
+    isSignedOut || !me.data ? nobody : me.data
   const userId = profile?.userId
   // Who owes a second factor is told of no changes.
   const listenerId = session?.owesSecondFactor ? undefined : userId
@@ -121,7 +122,14 @@ const ownAccount = () => ({
   queryFn: ({ signal }: { signal: AbortSignal }) => askForVisitor(signal),
 })
 
-const nobody = { profile: null, session: null, settings: null, exchangeRate: null, isVatRegistered: true, isSettingUp: false }
+const nobody = {
+  profile: null,
+  session: null,
+  settings: null,
+  exchangeRate: null,
+  isVatRegistered: true,
+  isSettingUp: false,
+}
 
 const refetchSession = () => void queryClient.invalidateQueries({ queryKey: api.account.me.key() })
 

@@ -23,7 +23,7 @@ export async function updateExtra(ctx: Context, { id, version, ...changes }: Ext
     // safe: an extra has a price, and the columns hold whole cents and hundredths.
     const after = { qty, unitPrice, taxRate, ...changes } as { qty: Hundredths; unitPrice: Cents; taxRate: Hundredths }
     refuseLargeAmount(after)
-    await refuseVat(tx, [after], 'taxRate')
+    if (changes.taxRate !== undefined) await refuseVat(tx, [after], 'taxRate')
     // safe: a CHECK lists the codes of the domain.
     const code = changes.taxCode === undefined ? (taxCode as TaxCode | null) : changes.taxCode
     const kept = code && isCodeOfRate(code, after.taxRate) ? code : null

@@ -1,4 +1,5 @@
 import { api } from '@shehena/domain/api'
+import { records, seesTable } from '@shehena/domain/records'
 import { roles } from '@shehena/domain/roles'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aBooking, aCustomer, aJob } from '#test/support/builders.ts'
@@ -45,11 +46,35 @@ describe('the setting', () => {
     expect(await manager.call(system.vat, {})).toEqual({ isRegistered: null })
     expect((await clerk.call(account.me, {})).isVatRegistered).toBe(true)
 
-    expect(await register(false)).toEqual({ isRegistered: false })
+    expect(await register(false)).toMatchObject({ isRegistered: false })
     for (const role of roles) {
       const person = await it.signedIn(role)
       expect((await person.call(account.me, {})).isVatRegistered).toBe(false)
     }
+  })
+
+  test('counts what was drafted under the other one', async () => {
+    await it.pool.query(`delete from charges where kind <> 'freight' and invoice_line_id is null`)
+    const unfit = async (isRegistered: boolean) => {
+      const { drafts, extras } = await register(isRegistered)
+      return { drafts, extras }
+    }
+    const [before, without] = [await unfit(false), await unfit(true)]
+    await register(true)
+    await aDraft(standard)
+    await aDraft(outside)
+    const booking = await aBooking(it, { status: 'scheduled' })
+    const extra = { id: booking.id, kind: 'waiting', description: 'Waiting', qty: 100, unitPrice: 5_000_00 } as const
+    await clerk.call(charges.create, { ...extra, ...outside })
+    await clerk.call(charges.create, { ...extra, ...standard })
+
+    expect(await unfit(false)).toEqual({ drafts: before.drafts + 1, extras: 0 })
+    expect(await unfit(true)).toEqual({ drafts: without.drafts + 1, extras: without.extras + 1 })
+  })
+
+  test('is announced to everybody, for their forms', () => {
+    for (const role of roles) expect(seesTable(role, 'sellers')).toBe(true)
+    expect(records.sellers.screens).toContain('account')
   })
 
   test('changes the settings once, whoever says the same again', async () => {

@@ -8,11 +8,12 @@ import type { OutputOf } from '../../http/serve.ts'
 import { inSavepoint } from '../imports/import-context.ts'
 import { type ImportedRecord, importVerbs } from '../imports/import-verbs.ts'
 import { lockSetup } from './lock-setup.ts'
+import { isSampleName, sampleVehicles } from './sample-data.ts'
 
 type Removal = OutputOf<typeof setupApi.removeSample>
 
 /**
- * Removes the sample data, changed since or not. What other records refer to stays and is an ordinary record from now on; what was
+ * Removes the sample data, changed since or not. What other records refer to, and what somebody made their own, stays and is an ordinary record from now on; what was
  * deleted by hand counts as nothing. No record that a person added goes with a sample record.
  *
  * @returns how many records were removed, and which stayed for which reason
@@ -60,10 +61,25 @@ async function lockKind(tx: Context, kind: SampleKind): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** @throws as the verb of the kind, or Conflict for a vehicle or a driver of which somebody has recorded something */
+/**
+ * @throws as the verb of the kind, or Conflict for a record that somebody has made their own, and for a vehicle or a driver of which
+ *   somebody has recorded something
+ */
 async function remove(tx: Context, kind: SampleKind, record: ImportedRecord): Promise<void> {
+  if (await isOwn(tx, kind, record)) throw new Conflict('This has become a record of your own.')
   if (kind === 'vehicles' || kind === 'drivers') await refuseRecorded(tx, kind, record)
   await importVerbs[kind].remove(tx, { id: record.id, version: record.version })
+}
+
+/** Whether somebody has made a real record of it: with a name, a plate or a customer of their own. */
+async function isOwn(tx: Context, kind: SampleKind, record: ImportedRecord): Promise<boolean> {
+  if (kind === 'customers') return !isSampleName(String(record.legalName))
+  if (kind === 'drivers') return !isSampleName(String(record.name))
+  if (kind === 'vehicles') return sampleVehicles.every(({ regNo }) => regNo !== record.regNo)
+  if (kind === 'routes') return false
+  const { rows } = await sql`
+    select from sample_records where kind = 'customers' and record_id = ${record.customerId}`.execute(tx.db)
+  return rows.length === 0
 }
 
 /**

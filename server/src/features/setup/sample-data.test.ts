@@ -273,7 +273,7 @@ describe('removing', () => {
   test('takes records that were changed, and does not count those that were deleted by hand', async () => {
     await load()
     const { id, version } = await aSample('customers')
-    await manager.call(customers.update, { id, version, legalName: 'Renamed Ltd' })
+    await manager.call(customers.update, { id, version, tradingName: 'Renamed' })
     const booking = await aSample('bookings')
     await manager.call(bookings.update, { id: booking.id, version: booking.version, notes: 'Changed' })
     await it.pool.query(`update papers set expires_on = '2030-01-01'`)
@@ -283,6 +283,33 @@ describe('removing', () => {
 
     expect(await remove()).toEqual({ removed: 24, kept: [] })
     expect(await counts()).toEqual({ ...none, routes: 1 })
+  })
+
+  test('keeps what somebody has made their own: a name, a plate, a customer', async () => {
+    await load()
+    const real = await aCustomer(it)
+    const [customer, driver, vehicle, booking] = [
+      await aSample('customers'),
+      await aSample('drivers'),
+      await aSample('vehicles'),
+      await aSample('bookings'),
+    ]
+    await it.pool.query(`update customers set legal_name = 'Kijani Ltd' where id = $1`, [customer.id])
+    await it.pool.query(`update drivers set name = 'Wanjiru Kamau' where id = $1`, [driver.id])
+    await it.pool.query(`update vehicles set reg_no = 'KDA 123A' where id = $1`, [vehicle.id])
+    await it.pool.query(`update bookings set customer_id = $2 where id = $1`, [booking.id, real.id])
+
+    const { kept } = await remove()
+
+    const own = kept.filter(({ reason }) => reason === 'This has become a record of your own.')
+    expect(own.map(({ kind }) => kind).toSorted()).toEqual(['bookings', 'customers', 'drivers', 'vehicles'])
+    for (const [kind, { id }] of Object.entries({
+      customers: customer,
+      drivers: driver,
+      vehicles: vehicle,
+      bookings: booking,
+    }))
+      expect((await it.pool.query(`select from ${kind} where id = $1`, [id])).rowCount).toBe(1)
   })
 
   test('twice at once removes each record once', async () => {

@@ -8,9 +8,14 @@ import { NewVehicle } from '@shehena/domain/vehicles/vehicle'
 // Anybody can tell that it is a sample: names say so, PINs and licences are all but zeros, plates are of a range that is not issued
 // yet, there is no phone, and no mail reaches an address of '.example'.
 
+const mark = '(Sample)'
+
+/** Whether a name is still that of a sample record. */
+export const isSampleName = (name: string) => name.endsWith(mark)
+
 const customer = (name: string, at: string, taxNumber: string, contact: string, billingAddress: string) =>
   NewCustomer.parse({
-    legalName: `${name} (Sample)`,
+    legalName: `${name} ${mark}`,
     taxNumber,
     contact,
     email: `transport@${at}.example`,
@@ -41,7 +46,7 @@ export const sampleVehicles: readonly NewVehicle[] = [
 
 type SampleDriver = { driver: NewDriver; classes: string }
 const driver = (name: string, licenseNo: string, classes: string): SampleDriver => ({
-  driver: NewDriver.parse({ name: `${name} (Sample)`, licenseNo }),
+  driver: NewDriver.parse({ name: `${name} ${mark}`, licenseNo }),
   classes,
 })
 

@@ -1,6 +1,6 @@
 import type { SampleKind } from '@shehena/domain/setup/sample-kinds'
 import type { Setup } from '@shehena/domain/setup/setup-api'
-import { type SetupStep, setupSteps } from '@shehena/domain/setup/setup-steps'
+import { essentialSteps, type SetupStep, setupSteps } from '@shehena/domain/setup/setup-steps'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../context.ts'
 
@@ -22,19 +22,21 @@ const isDone = ({ mailWay }: Pick<Context, 'mailWay'>): Record<SetupStep, RawBui
   routes: hasOwn('routes'),
   opening_invoices: sql`exists (select from invoices where opened_on is not null)`,
   booking: hasOwn('bookings', sql`own.status in ('confirmed', 'scheduled')`),
-  invoice: sql`exists (select from invoices where seller_id is not null and opened_on is null)`,
+  invoice: sql`exists (
+    select from invoices where seller_id is not null and opened_on is null
+      and not exists (select from sample_records s where s.kind = 'customers' and s.record_id = invoices.customer_id))`,
 })
 
 /**
- * SQL: whether the company is still being set up: a step is left, and no invoice has been issued yet. As `setupProgress`, for an
- * answer that has no room for the steps.
+ * SQL: whether the company is still being set up: one of the steps is left without which no invoice should go out. As `setupProgress`,
+ * for an answer that has no room for the steps.
  */
 export function isBeingSetUp(ctx: Pick<Context, 'mailWay'>): RawBuilder<boolean> {
   const done = isDone(ctx)
-  const isLeft = setupSteps.map(
+  const isLeft = essentialSteps.map(
     (step) => sql`not (${done[step]}) and not exists (select from setup_skips where step = ${sql.lit(step)})`,
   )
-  return sql`(select not ${done.invoice} and (${sql.join(isLeft, sql` or `)}) from system_settings)`
+  return sql`(select ${sql.join(isLeft, sql` or `)} from system_settings)`
 }
 
 /** What is left to do until the company is at work. Done is read from the data, skipped is what somebody said. */

@@ -115,8 +115,13 @@ describe('what makes a step done, and what does not yet', () => {
     expect(await stepsThat('isDone')).not.toContain('invoice')
     expect(await isSettingUp()).toBe(true)
 
+    await asSample('customers', { id: draft.customerId })
     await manager.call(invoices.issue, { id: draft.id, version: draft.version, how: 'printed' })
+    expect(await stepsThat('isDone')).not.toContain('invoice')
+
+    await it.pool.query(`delete from sample_records where kind = 'customers' and record_id = $1`, [draft.customerId])
     expect(await stepsThat('isDone')).toContain('invoice')
+    await settings(`company_name = 'Bonde', company_tax_number = 'P051600100A', mpesa_paybill = '522522'`)
     // The logo is left, and work goes on.
     expect(await stepsThat('isDone')).not.toContain('logo')
     expect(await isSettingUp()).toBe(false)

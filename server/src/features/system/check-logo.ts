@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { dayOf } from '@shehena/domain/dates'
-import { inKilobytes, largestLogo, longestSide } from '@shehena/domain/system/logo-limits'
+import { inKilobytes, largestLogo, largestPaper, longestSide } from '@shehena/domain/system/logo-limits'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { ReceivedFile } from '../../http/files/received-file.ts'
@@ -32,7 +32,8 @@ export async function checkLogo(ctx: Context, file: File): Promise<LogoPicture> 
   if (!isWhole) throw unfit(unprintable)
   const company = { ...(await getPrintedCompany(ctx.db)), logo: pictureUrl(picture.mediaType, content) }
   try {
-    await printFile({ at: ctx.now, kind: 'logo', print: { company, day: dayOf(ctx.now) } }, ctx.user.id)
+    const paper = await printFile({ at: ctx.now, kind: 'logo', print: { company, day: dayOf(ctx.now) } }, ctx.user.id)
+    if (paper.length > largestPaper) throw unfit(tooHeavy)
   } catch (error) {
     // With its cause in the log: the program may be at fault.
     throw error instanceof Refusal ? error : unfit(unprintable, error)
@@ -40,6 +41,7 @@ export async function checkLogo(ctx: Context, file: File): Promise<LogoPicture> 
   return { ...picture, content, sha256 }
 }
 
+const tooHeavy = 'Each paper with this picture would have more than 1 MB. Save it with fewer pixels, then choose it.'
 const unprintable = 'This picture cannot be printed. Save it again as PNG or JPEG, then choose it.'
 
 function unfit(message: string, cause?: unknown): Refusal {

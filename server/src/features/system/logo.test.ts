@@ -4,7 +4,7 @@ import { roles } from '@shehena/domain/roles'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aJob, anInvoice, aPayment } from '#test/support/builders.ts'
 import { drawnSize } from '#test/support/pdf-text.ts'
-import { aPicture } from '#test/support/pictures.ts'
+import { aPicture, aRawPng } from '#test/support/pictures.ts'
 import { aGif, aJpeg, aPdf, aPng } from '#test/support/sample-files.ts'
 import { type Client, useTestApp } from '#test/support/test-app.ts'
 import { untilWaiting } from '#test/support/until-waiting.ts'
@@ -193,9 +193,22 @@ describe('a logo', () => {
 
 const choose = 'Choose a PNG or JPEG picture.'
 const unprintable = 'This picture cannot be printed. Save it again as PNG or JPEG, then choose it.'
+const tooHeavy = 'Each paper with this picture would have more than 1 MB. Save it with fewer pixels, then choose it.'
+const lossless = aJpeg({ width: 64, height: 64 })
+lossless[lossless.indexOf(Buffer.from([0xff, 0xc0])) + 1] = 0xc3
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
 const bomb = aPicture({ width: 2000, height: 2000 })
 bomb.writeUInt32BE(20, 16)
+const palette = Buffer.alloc(6, 200)
+const small = { width: 16, height: 16, depth: 8, colour: 3 } as const
+const rows = (bytes: number, count: number, filter = 0) => {
+  const row = Buffer.from([filter, ...Array.from({ length: bytes }, (_, at) => (at * 89 + at * at * 7) % 251)])
+  return Buffer.concat(Array.from({ length: count }, () => row))
+}
+const plain = Buffer.alloc(17 * 16)
+const anotherHeader = aPicture({ width: 2000, height: 2000 }).subarray(16, 29)
+// Rows that differ from the one above by the same: small in a PNG, and large once they are packed without that.
+const heavy = aRawPng({ width: 1600, height: 1600, depth: 8, colour: 6, data: rows(1600 * 4, 1600, 2) })
 const damaged = aPicture()
 damaged.fill(0xff, 60, 70)
 
@@ -211,6 +224,39 @@ test.each([
   ['a PNG without most of its data', aPng({ width: 300, height: 120 }), unprintable],
   ['a PNG with damaged data', damaged, unprintable],
   ['a PNG with more data than its header says', bomb, unprintable],
+  [
+    'a PNG of four bits with transparency',
+    aRawPng({
+      ...small,
+      depth: 4,
+      parts: [
+        ['PLTE', palette],
+        ['tRNS', Buffer.from([0])],
+      ],
+      data: rows(8, 16),
+    }),
+    unprintable,
+  ],
+  ['a PNG without its palette', aRawPng({ ...small, data: plain }), unprintable],
+  [
+    'a PNG with two headers',
+    aRawPng({
+      ...small,
+      parts: [
+        ['IHDR', anotherHeader],
+        ['PLTE', palette],
+      ],
+      data: plain,
+    }),
+    unprintable,
+  ],
+  [
+    'a PNG with an unknown filter',
+    aRawPng({ ...small, parts: [['PLTE', palette]], data: rows(16, 16, 9) }),
+    unprintable,
+  ],
+  ['a lossless JPEG', lossless, unprintable],
+  ['heavy once it is printed', heavy, tooHeavy],
   ['a JPEG whose end is missing', aJpeg().subarray(0, -2), unprintable],
   ['2,001 pixels wide', aPicture({ width: 2001 }), 'This picture is 2,001 pixels wide; at most 2,000.'],
   ['2,001 pixels high', aPicture({ height: 2001 }), 'This picture is 2,001 pixels high; at most 2,000.'],

@@ -34,6 +34,7 @@ export const shellMessages = catalogue({
   language: { en: 'Language', sw: 'Lugha' },
 
   // The role in the sidebar, capitalised. Specification, section 2.
+  setup: { en: 'Setup', sw: 'Maandalizi' },
   settings: { en: 'Settings', sw: 'Mipangilio' },
   bookings: { en: 'Bookings', sw: 'Oda' },
   dispatch: { en: 'Dispatch', sw: 'Usafirishaji' },

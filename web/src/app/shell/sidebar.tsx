@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import { IconLogout, IconSearch } from '@tabler/icons-react'
+import { IconListCheck, IconLogout, IconSearch } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { useMessages } from '#web/app/messages.ts'
@@ -53,6 +53,17 @@ export function Sidebar({ isCollapsed, onNavigate, onSearch }: Props) {
         ))}
       </nav>
       <div className={classes.foot}>
+        {auth.isSettingUp && (
+          <Link
+            to={paths.setup()}
+            className={classes.link}
+            title={isCollapsed ? t.setup : undefined}
+            onClick={onNavigate}
+          >
+            <IconListCheck size={18} aria-hidden />
+            <span className={classes.label}>{t.setup}</span>
+          </Link>
+        )}
         <UserMenu onNavigate={onNavigate} />
         <UnstyledButton
           className={classes.link}

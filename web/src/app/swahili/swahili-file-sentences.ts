@@ -59,4 +59,6 @@ export const fileSentences: Record<string, string> = {
     'Hii ni faili ya XML. Ihifadhi kama XLSX au CSV na uipakie tena.',
   'This is not a table. Save the file as XLSX or CSV and upload it again.':
     'Hili si jedwali. Ihifadhi faili kama XLSX au CSV na uipakie tena.',
+  'Each paper with this picture would have more than 1 MB. Save it with fewer pixels, then choose it.':
+    'Kila hati yenye picha hii ingezidi MB 1. Ihifadhi kwa pikseli chache zaidi, kisha uichague.',
 }

@@ -24,11 +24,12 @@ export function InvoiceLines({ form }: { form: Form }) {
   const t = useMessages(invoiceMessages)
   const list = useRef<HTMLDivElement>(null)
   const nextLine = useRef<number | null>(null)
+  const { lines } = form.values
   const tax = useUsualTax()
   const { isVatRegistered } = useAuth()
-  // As the form opened: a field does not go while somebody types into it.
-  const [isTaxed] = useState(() => showsTax(isVatRegistered, form.values.lines))
-  const { lines } = form.values
+  // A field does not go while somebody types into it.
+  const [wasTaxed] = useState(() => showsTax(isVatRegistered, form.values.lines))
+  const isTaxed = wasTaxed || showsTax(isVatRegistered, lines)
   const amounts = amountsSoFar(lines)
   const mayAdd = lines.length < maxInvoiceLines
 

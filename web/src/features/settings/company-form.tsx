@@ -86,20 +86,22 @@ function Fields({ company, newest }: { company: CompanyDetails; newest: () => Pr
           <Textarea label={t.address} rows={3} {...form.getInputProps('address')} />
         </WideField>
       </FormSection>
-      <FormSection title={t.paymentDetails}>
-        <TextInput label={t.bankName} autoComplete="off" {...form.getInputProps('bankName')} />
-        <TextInput label={t.bankBranch} autoComplete="off" {...form.getInputProps('bankBranch')} />
-        <TextInput label={t.bankAccountName} autoComplete="off" {...form.getInputProps('bankAccountName')} />
-        <TextInput label={t.bankAccountNo} autoComplete="off" {...form.getInputProps('bankAccountNo')} />
-        <TextInput label={t.mpesaPaybill} autoComplete="off" {...form.getInputProps('mpesaPaybill')} />
-        <TextInput
-          label={t.mpesaAccountHint}
-          description={t.mpesaAccountHelp}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          autoComplete="off"
-          {...form.getInputProps('mpesaAccountHint')}
-        />
-      </FormSection>
+      <div id="payment">
+        <FormSection title={t.paymentDetails}>
+          <TextInput label={t.bankName} autoComplete="off" {...form.getInputProps('bankName')} />
+          <TextInput label={t.bankBranch} autoComplete="off" {...form.getInputProps('bankBranch')} />
+          <TextInput label={t.bankAccountName} autoComplete="off" {...form.getInputProps('bankAccountName')} />
+          <TextInput label={t.bankAccountNo} autoComplete="off" {...form.getInputProps('bankAccountNo')} />
+          <TextInput label={t.mpesaPaybill} autoComplete="off" {...form.getInputProps('mpesaPaybill')} />
+          <TextInput
+            label={t.mpesaAccountHint}
+            description={t.mpesaAccountHelp}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            autoComplete="off"
+            {...form.getInputProps('mpesaAccountHint')}
+          />
+        </FormSection>
+      </div>
       {asksPassword(changedFields(form.getInitialValues(), form.values)) && (
         <FormSection title={t.confirmation}>
           <WideField>

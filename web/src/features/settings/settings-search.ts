@@ -4,7 +4,7 @@ import { oneOf } from '#web/app/search.ts'
 export const settingsTabs = ['profile', 'notifications', 'preferences', 'system'] as const
 
 /** Parts of the system's settings that the setup leads to. */
-export const settingsParts = ['company', 'vat', 'logo'] as const
+export const settingsParts = ['company', 'vat', 'logo', 'payment'] as const
 
 /** Search parameters of the settings page. */
 export const settingsSearch = (raw: Record<string, unknown>) => ({

@@ -1,7 +1,7 @@
 import { catalogue, counted } from '#web/app/messages.ts'
 
 export const systemMessages = catalogue({
-  backToSetup: { en: 'Back to Setup', sw: 'Rudi Kwenye Maandalizi' },
+  setup: { en: 'Setup', sw: 'Maandalizi' },
   loading: { en: 'Loading settings...', sw: 'Inafungua mipangilio...' },
   loadFailed: { en: 'Failed to load settings', sw: 'Imeshindwa kufungua mipangilio' },
 

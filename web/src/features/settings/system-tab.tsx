@@ -6,7 +6,7 @@ import { Suspense, useEffect } from 'react'
 import { addRoutes, api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
-import { useAuth, useCan } from '#web/app/session.tsx'
+import { useCan } from '#web/app/session.tsx'
 import { History } from '#web/shared/history/history.tsx'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { ButtonLink } from '#web/shared/ui/link.tsx'
@@ -40,16 +40,13 @@ export function SystemTab() {
   const mayMail = useCan('system.smtp')
   const mayRequire = useCan('system.secondFactor')
   const mayCopy = useCan('system.backup')
-  const { isSettingUp } = useAuth()
   useShownPart()
   return (
     <Stack gap="lg" maw="60rem">
       <Group justify="flex-end">
-        {isSettingUp && (
-          <ButtonLink variant="default" to={paths.setup()} mr="auto">
-            {t.backToSetup}
-          </ButtonLink>
-        )}
+        <ButtonLink variant="default" to={paths.setup()} mr="auto">
+          {t.setup}
+        </ButtonLink>
         <History entity="systemSettings" id="" name={t.systemSettings} />
       </Group>
       <div id="company">

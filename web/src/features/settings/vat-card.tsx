@@ -1,10 +1,13 @@
 import '@mantine/core/styles/Radio.css'
-import { Radio, Stack, Text } from '@mantine/core'
+import { Alert, Radio, Stack, Text } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
+import { paths } from '#web/app/paths.ts'
 import { tellFailure } from '#web/shared/forms/tell-failure.ts'
+import { TextLink } from '#web/shared/ui/link.tsx'
 import { DetailCard } from '#web/shared/ui/page/detail-card.tsx'
 import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
 import { toast } from '#web/shared/ui/toast/toast.ts'
@@ -22,8 +25,8 @@ export function VatCard() {
   const { data, error, refetch } = useQuery(setting)
   const change = useMutation(
     api.system.updateVat.mutationOptions({
-      onSuccess: (saved) => {
-        queries.setQueryData(setting.queryKey, saved)
+      onSuccess: ({ isRegistered }) => {
+        queries.setQueryData(setting.queryKey, { isRegistered })
         // The forms of invoices ask it of the session.
         void queries.invalidateQueries({ queryKey: api.account.me.key() })
         toast.success(t.saved)
@@ -54,6 +57,7 @@ export function VatCard() {
           ).map(([value, label, description]) => (
             <Radio key={value} value={value} label={label} description={description} disabled={!data} />
           ))}
+          {change.data && <Unfit {...change.data} />}
           {data?.isRegistered === null && (
             <Text size="sm" c="dimmed">
               {t.unsaid}
@@ -62,5 +66,21 @@ export function VatCard() {
         </Stack>
       </Radio.Group>
     </DetailCard>
+  )
+}
+
+/** What was drafted under the former setting. */
+function Unfit({ drafts, extras }: { drafts: number; extras: number }) {
+  const t = useMessages(vatMessages)
+  if (drafts + extras === 0) return null
+  return (
+    <Alert color="orange" icon={<IconAlertTriangle aria-hidden />} role="status">
+      {drafts > 0 && (
+        <Text>
+          {t.drafts(drafts)} <TextLink to={paths.invoices({ status: 'draft' })}>{t.showDrafts}</TextLink>
+        </Text>
+      )}
+      {extras > 0 && <Text>{t.extras(extras)}</Text>}
+    </Alert>
   )
 }

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import type { Setup } from '@shehena/domain/setup/setup-api'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { tellFailure } from '#web/shared/forms/tell-failure.ts'
@@ -12,53 +12,59 @@ import { toast } from '#web/shared/ui/toast/toast.ts'
 import { setupMessages } from './setup-messages.ts'
 import classes from './setup-page.module.css'
 
-/** Loads the sample data, or removes it. */
+const mutationKey = ['setup', 'sample']
+
+/** Loads the sample data, or removes it. Nothing once there is neither to do. */
 export function SampleCard({ setup: { sampleRecords, maySample } }: { setup: Setup }) {
   const t = useMessages(setupMessages)
+  const queries = useQueryClient()
   const [isAsked, setAsked] = useState(false)
+  // Sample data is in every list.
+  const onSettled = () => queries.invalidateQueries()
   const load = useMutation({
+    mutationKey,
     mutationFn: () => api.setup.loadSample.call({}),
     onSuccess: ({ loaded }) => toast.success(t.loaded(loaded)),
     onError: (error) => tellFailure(t.loadFailed, error),
-    onSettled: useReload(),
+    onSettled,
   })
   const remove = useMutation({
+    mutationKey,
     mutationFn: () => api.setup.removeSample.call({}),
-    onSuccess: ({ removed }) => toast.success(t.removed(removed)),
+    onSuccess: ({ removed, kept }) => {
+      // Otherwise the list of what stays says so.
+      if (kept.length === 0) toast.success(t.removed(removed))
+    },
     onError: (error) => tellFailure(t.removeFailed, error),
-    onSettled: useReload(),
+    onSettled,
   })
+  // A double click comes before the button is disabled.
+  const once = (begin: () => void) => {
+    if (queries.isMutating({ mutationKey }) === 0) begin()
+  }
   const isBusy = load.isPending || remove.isPending
   const ref = useFocusAfter<HTMLButtonElement>(isBusy)
   const kept = remove.data?.kept ?? []
   const isLoaded = sampleRecords > 0
   const mayLoad = !isLoaded && maySample
+  if (!isLoaded && !mayLoad && kept.length === 0) return null
   return (
     <DetailCard title={t.sample}>
-      <Text mb="sm">{isLoaded ? t.sampleLoaded(sampleRecords) : mayLoad ? t.sampleOffer : t.sampleTooLate}</Text>
       {(isLoaded || mayLoad) && (
-        <Button
-          ref={ref}
-          mb="sm"
-          variant="default"
-          loading={isBusy}
-          onClick={() => (isLoaded ? setAsked(true) : load.mutate())}
-        >
-          {isLoaded ? t.removeSample : t.loadSample}
-        </Button>
+        <>
+          <Text mb="sm">{isLoaded ? t.sampleLoaded(sampleRecords) : t.sampleOffer}</Text>
+          <Button
+            ref={ref}
+            mb="sm"
+            variant="default"
+            loading={isBusy}
+            onClick={() => (isLoaded ? setAsked(true) : once(load.mutate))}
+          >
+            {isLoaded ? t.removeSample : t.loadSample}
+          </Button>
+        </>
       )}
-      {kept.length > 0 && (
-        <div role="status">
-          <Text>{t.kept}</Text>
-          <ul className={classes.kept}>
-            {kept.map(({ kind, name, reason }) => (
-              <li key={`${kind} ${name}`}>
-                <strong>{name}</strong>: {reason}
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      {remove.data && kept.length > 0 && <Kept {...remove.data} />}
       <ConfirmDialog
         opened={isAsked}
         isDestructive
@@ -67,15 +73,28 @@ export function SampleCard({ setup: { sampleRecords, maySample } }: { setup: Set
         confirmLabel={t.removeSample}
         cancelLabel={t.keep}
         isBusy={remove.isPending}
-        onConfirm={() => remove.mutate(undefined, { onSettled: () => setAsked(false) })}
+        onConfirm={() => once(() => remove.mutate(undefined, { onSettled: () => setAsked(false) }))}
         onCancel={() => setAsked(false)}
       />
     </DetailCard>
   )
 }
 
-/** Sample data is in every list. */
-function useReload() {
-  const queries = useQueryClient()
-  return () => queries.invalidateQueries()
+/** What stays, and why. It takes the focus: the button is gone. */
+function Kept({ removed, kept }: { removed: number; kept: { kind: string; name: string; reason: string }[] }) {
+  const t = useMessages(setupMessages)
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => list.current?.focus(), [])
+  return (
+    <div ref={list} role="status" tabIndex={-1}>
+      <Text>{`${t.removed(removed)}. ${t.kept}`}</Text>
+      <ul className={classes.kept}>
+        {kept.map(({ kind, name, reason }) => (
+          <li key={`${kind} ${name}`}>
+            <strong>{name}</strong>: {reason}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
 }

@@ -47,6 +47,7 @@ function Steps({ setup }: { setup: Setup }) {
   const t = useMessages(setupMessages)
   const steps = useMessages(setupStepMessages)
   const { settled, all, next } = setupProgress(setup.steps)
+  const isMailed = setup.steps.some(({ step, isDone }) => step === 'mail' && isDone)
   return (
     <Stack gap="md" maw="60rem">
       <div>
@@ -61,7 +62,7 @@ function Steps({ setup }: { setup: Setup }) {
             {setup.steps
               .filter(({ step }) => (members as readonly SetupStep[]).includes(step))
               .map((step) => (
-                <StepRow key={step.step} {...step} isNext={step.step === next} />
+                <StepRow key={step.step} {...step} isNext={step.step === next} isMailed={isMailed} />
               ))}
           </ul>
         </DetailCard>

@@ -5,14 +5,14 @@ import type { stepActions } from './step-messages.ts'
 
 type StepLink = { label: keyof typeof stepActions; path: string; allow: Permission }
 
-const inSystem = (part: 'company' | 'vat' | 'logo') => paths.settings({ tab: 'system', part })
+const inSystem = (part: 'company' | 'vat' | 'logo' | 'payment') => paths.settings({ tab: 'system', part })
 
 /** Where each step is done; the first link is the usual way. */
 export const stepLinks: Record<SetupStep, readonly [StepLink, ...StepLink[]]> = {
   company: [{ label: 'enterDetails', path: inSystem('company'), allow: 'settings.edit' }],
   vat: [{ label: 'choose', path: inSystem('vat'), allow: 'settings.edit' }],
   logo: [{ label: 'chooseLogo', path: inSystem('logo'), allow: 'settings.edit' }],
-  payment: [{ label: 'enterPayment', path: inSystem('company'), allow: 'settings.edit' }],
+  payment: [{ label: 'enterPayment', path: inSystem('payment'), allow: 'settings.edit' }],
   mail: [{ label: 'configureMail', path: paths.settings({ tab: 'system', dialog: 'smtp' }), allow: 'system.smtp' }],
   people: [{ label: 'invite', path: paths.newInvitation(), allow: 'users.edit' }],
   customers: [

@@ -8,7 +8,7 @@ export const stepHints = catalogue({
   },
   vat: {
     en: 'Say whether the company is registered. If it is not, invoices charge and print no VAT.',
-    sw: 'Eleza kama kampuni imesajiliwa. Isiposajiliwa, ankara hazitozi wala kuonyesha VAT.',
+    sw: 'Eleza kama kampuni imesajiliwa. Kama haijasajiliwa, ankara hazitozi wala kuonyesha VAT.',
   },
   logo: { en: 'It stands at the top of invoices and receipts.', sw: 'Huwekwa juu ya ankara na risiti.' },
   payment: {
@@ -23,6 +23,10 @@ export const stepHints = catalogue({
     en: 'Each colleague has an account of their own, and sees what their role may see.',
     sw: 'Kila mwenzako ana akaunti yake, na huona yale ambayo jukumu lake linaruhusu.',
   },
+  peopleWithoutMail: {
+    en: 'Name the mail server first: without it an invitation reaches nobody, and stays a file on the server.',
+    sw: 'Weka seva ya barua pepe kwanza: bila hiyo mwaliko haumfikii mtu, hubaki faili kwenye seva.',
+  },
   customers: {
     en: 'Type them one by one, or import a spreadsheet.',
     sw: 'Waandike mmoja mmoja, au waingize kwa faili.',
@@ -30,15 +34,15 @@ export const stepHints = catalogue({
   fleet: { en: 'What is on the road, and who drives it.', sw: 'Yanayosafiri, na wanaoyaendesha.' },
   routes: {
     en: 'From where to where, with distance. The trunk roads are ready to load.',
-    sw: 'Kutoka wapi hadi wapi, na umbali. Njia kuu ziko tayari kupakiwa.',
+    sw: 'Kutoka wapi hadi wapi, na umbali. Njia kuu ziko tayari kuwekwa.',
   },
   opening_invoices: {
     en: 'What customers still owe from the system you used before. Skip it if they owe nothing.',
     sw: 'Wanachodaiwa wateja kutoka mfumo wa awali. Ruka kama hawadaiwi.',
   },
   booking: {
-    en: 'What a customer wants carried; confirm it.',
-    sw: 'Mzigo ambao mteja anataka usafirishwe; uthibitishe.',
+    en: 'What a customer wants carried, with the status Confirmed.',
+    sw: 'Mzigo ambao mteja anataka usafirishwe, wenye hali Imethibitishwa.',
   },
   invoice: { en: 'Write it for the booking, and send it.', sw: 'Iandike kwa oda, kisha itume.' },
 })

@@ -15,13 +15,17 @@ import classes from './setup-page.module.css'
 import { stepLinks } from './step-links.ts'
 import { stepActions, stepHints } from './step-messages.ts'
 
-type Props = Setup['steps'][number] & { isNext: boolean }
+type Props = Setup['steps'][number] & {
+  isNext: boolean
+  /** Whether mails leave the server. */
+  isMailed: boolean
+}
 
 /** A step of the setup: whether it is done, and where to do it. */
-export function StepRow({ step, isDone, isSkipped, isNext }: Props) {
+export function StepRow({ step, isDone, isSkipped, isNext, isMailed }: Props) {
   const t = useMessages(setupMessages)
   const title = useMessages(setupStepMessages)[step]
-  const hint = useMessages(stepHints)[step]
+  const hint = useMessages(stepHints)[step === 'people' && !isMailed ? 'peopleWithoutMail' : step]
   const labels = useMessages(stepActions)
   const mayDo = useMayDo()
   const links = stepLinks[step].filter(({ allow }) => mayDo(allow))
