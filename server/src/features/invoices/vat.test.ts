@@ -183,6 +183,12 @@ describe('a company that is not registered for VAT', () => {
     expect(await exposure()).toBe(127_600_00)
     await register(false)
     expect(await exposure()).toBe(110_000_00)
+
+    // Of a cancelled booking, its extras are still to be billed.
+    await it.pool.query(`update bookings set status = 'cancelled' where id = $1`, [id])
+    expect(await exposure()).toBe(10_000_00)
+    await register(true)
+    expect(await exposure()).toBe(11_600_00)
   })
 })
 

@@ -173,6 +173,9 @@ test('whether a company is being set up agrees with its steps, for those who set
   expect(await isSettingUp(admin)).toBe(false)
 
   await fresh.pool.query('delete from setup_skips')
+  expect(await admin.call(setup.get, {})).toMatchObject({ sampleRecords: 0, maySample: true })
+  await aBooking(fresh)
+  expect(await admin.call(setup.get, {})).toMatchObject({ sampleRecords: 0, maySample: false })
   for (const role of ['bookings', 'dispatch', 'finance'] as const)
     expect(await isSettingUp(await fresh.signedIn(role))).toBe(false)
 })

@@ -74,10 +74,13 @@ function Unfit({ drafts, extras }: { drafts: number; extras: number }) {
   const t = useMessages(vatMessages)
   if (drafts + extras === 0) return null
   return (
-    <Alert color="orange" icon={<IconAlertTriangle aria-hidden />} role="status">
+    <Alert color="orange" variant="light" icon={<IconAlertTriangle aria-hidden />} role="status">
       {drafts > 0 && (
         <Text>
-          {t.drafts(drafts)} <TextLink to={paths.invoices({ status: 'draft' })}>{t.showDrafts}</TextLink>
+          {t.drafts(drafts)}{' '}
+          <TextLink to={paths.invoices({ status: 'draft' })} c="inherit" td="underline">
+            {t.showDrafts}
+          </TextLink>
         </Text>
       )}
       {extras > 0 && <Text>{t.extras(extras)}</Text>}

@@ -25,7 +25,7 @@ type Props = Setup['steps'][number] & {
 export function StepRow({ step, isDone, isSkipped, isNext, isMailed }: Props) {
   const t = useMessages(setupMessages)
   const title = useMessages(setupStepMessages)[step]
-  const hint = useMessages(stepHints)[step === 'people' && !isMailed ? 'peopleWithoutMail' : step]
+  const hint = useMessages(stepHints)[step === 'people' && !isDone && !isMailed ? 'peopleWithoutMail' : step]
   const labels = useMessages(stepActions)
   const mayDo = useMayDo()
   const links = stepLinks[step].filter(({ allow }) => mayDo(allow))
