@@ -28,7 +28,7 @@ export function LogoCard() {
   return (
     <DetailCard title={t.logo}>
       <div ref={place} tabIndex={-1} className={classes.place}>
-        {data ? <Picture logo={data.logo} /> : <Skeleton height="5rem" />}
+        {data ? <Picture logo={data.logo} /> : <Skeleton height="6.25rem" />}
         {data && mayChange && <Change hasLogo={data.logo !== null} onRemoved={() => place.current?.focus()} />}
         <p className={classes.quiet}>{t.onPapers}</p>
       </div>
@@ -125,7 +125,11 @@ function Change({ hasLogo, onRemoved }: { hasLogo: boolean; onRemoved: () => voi
           </>
         )}
       </FileZone>
-      <div role="alert">{failure && <p className={classes.failure}>{failure}</p>}</div>
+      {failure && (
+        <p role="alert" className={classes.failure}>
+          {failure}
+        </p>
+      )}
       {isAsking && (
         <ConfirmDialog
           opened

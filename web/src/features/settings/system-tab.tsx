@@ -15,11 +15,13 @@ import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
 import { CompanyForm } from './company-form.tsx'
 import { CreditCard } from './credit-card.tsx'
 import { CreditNoteCard } from './credit-note-card.tsx'
+import { LogoCard } from './logo-card.tsx'
 import { MonthlyStatementsCard } from './monthly-statements-card.tsx'
 import { SecondFactorRules } from './second-factor-rules.tsx'
 import { SignUpCard } from './sign-up-card.tsx'
 import { SystemJobs } from './system-jobs.tsx'
 import { systemMessages } from './system-messages.ts'
+import { VatCard } from './vat-card.tsx'
 
 addRoutes(routes)
 
@@ -29,10 +31,6 @@ const SmtpDialog = lazyPart(() => import('./smtp-dialog.tsx').then((module) => (
 const RemindersCard = lazyPart(() =>
   import('./reminders-card.tsx').then((module) => ({ default: module.RemindersCard })),
 )
-
-const LogoCard = lazyPart(() => import('./logo-card.tsx').then((module) => ({ default: module.LogoCard })))
-
-const VatCard = lazyPart(() => import('./vat-card.tsx').then((module) => ({ default: module.VatCard })))
 
 /** Company details, VAT, the logo, the limit of credit notes, monthly statements, what counts against credit limits, reminders to customers, and sign-up; for administrators also mail server, second factor, export and backup. */
 export function SystemTab() {
@@ -53,14 +51,10 @@ export function SystemTab() {
         <CompanyForm />
       </div>
       <div id="vat">
-        <Suspense>
-          <VatCard />
-        </Suspense>
+        <VatCard />
       </div>
       <div id="logo">
-        <Suspense>
-          <LogoCard />
-        </Suspense>
+        <LogoCard />
       </div>
       <CreditNoteCard />
       <MonthlyStatementsCard />
