@@ -20,7 +20,7 @@ export const Setup = z.strictObject({
 })
 export type Setup = z.infer<typeof Setup>
 
-/** A sample record that real work refers to: from now on it is an ordinary record. */
+/** A sample record that real work refers to, or that somebody made their own: from now on it is an ordinary record. */
 const KeptRecord = z.strictObject({
   kind: z.enum(sampleKinds),
   /** The name, number or places that a person knows it by. */
