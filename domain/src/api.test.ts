@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { api } from './api.ts'
+import { mayKeyCall } from './api-keys/key-access.ts'
 import type { EndpointMeta } from './endpoint.ts'
 import type { Permission } from './permissions.ts'
 
@@ -238,6 +239,7 @@ const opened: Record<Permission | 'anyone', string[]> = {
   'system.signUp': ['system.updateSignUp'],
   'system.smtp': ['system.mail', 'system.testMail', 'system.updateMail'],
   'system.secondFactor': ['system.requireSecondFactor', 'system.secondFactorRoles'],
+  'integrations.manage': ['apiKeys.create', 'apiKeys.list', 'apiKeys.revoke', 'apiKeys.rotate', 'apiKeys.update'],
   'account.own': [
     'account.beginSecondFactor',
     'account.changeName',
@@ -266,6 +268,10 @@ test.each(Object.entries(opened))('%s opens these endpoints and no others', (per
 test('these endpoints ask for the password, and no others', () => {
   expect(namesWhere(({ asksPassword }) => asksPassword)).toEqual([
     'account.hasConfirmed',
+    'apiKeys.create',
+    'apiKeys.revoke',
+    'apiKeys.rotate',
+    'apiKeys.update',
     'paybill.renew',
     'paybill.turnOff',
     'paybill.update',
@@ -277,6 +283,12 @@ test('these endpoints ask for the password, and no others', () => {
     'users.removeSecondFactor',
     'users.setActive',
   ])
+})
+
+test('what asks for a password is not for keys, whatever its permission', () => {
+  expect(mayKeyCall({ allow: 'bookings.view', asksPassword: false })).toBe(true)
+  expect(mayKeyCall({ allow: 'bookings.view', asksPassword: true })).toBe(false)
+  expect(mayKeyCall({ allow: 'anyone', asksPassword: false })).toBe(false)
 })
 
 test('these endpoints answer somebody who still has to set up a second factor, and no others', () => {

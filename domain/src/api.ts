@@ -1,5 +1,6 @@
 import { absencesApi } from './absences/absences-api.ts'
 import { accountApi } from './accounts/account-api.ts'
+import { apiKeysApi } from './api-keys/api-keys-api.ts'
 import { bankAccountsApi } from './bank-statements/bank-accounts-api.ts'
 import { bankLinesApi } from './bank-statements/bank-lines-api.ts'
 import { bankStatementsApi } from './bank-statements/bank-statements-api.ts'
@@ -44,6 +45,7 @@ import { withheldDocumentsApi } from './withheld/withheld-documents-api.ts'
 export const api = {
   absences: absencesApi,
   account: accountApi,
+  apiKeys: apiKeysApi,
   attachments: attachmentsApi,
   bankAccounts: bankAccountsApi,
   bankLines: bankLinesApi,

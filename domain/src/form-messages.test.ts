@@ -48,6 +48,7 @@ const filledIn = new Set([
     'expects',
     'new',
     'changed',
+    'isReadOnly',
   ],
   ...[
     'sort',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { allows, type Permission, permissions } from './permissions.ts'
+import { allows, isForKeys, type Permission, permissions } from './permissions.ts'
 import { type Role, roles } from './roles.ts'
 
 const letters = { B: 'bookings', D: 'dispatch', F: 'finance', M: 'management', A: 'admin' } as const satisfies Record<
@@ -104,6 +104,7 @@ const expected: Record<Permission, string> = {
   'system.smtp': 'A',
   'system.secondFactor': 'A',
   'system.signUp': 'A',
+  'integrations.manage': 'A',
   'account.own': 'BDFMA',
 }
 
@@ -119,4 +120,15 @@ describe.each(permissions)('%s', (permission) => {
 
 test('every role is in the table', () => {
   expect(Object.values(letters).sort()).toEqual([...roles].sort())
+})
+
+/** Duplicated on purpose, as above: a permission that is added here by mistake lets other programs in. */
+const neverForKeys = [
+  ...['account.own', 'audit.view', 'imports.applyInvoices', 'imports.seeAll', 'imports.use', 'integrations.manage'],
+  ...['paybill.manage', 'settings.edit', 'system.backup', 'system.export', 'system.secondFactor', 'system.signUp'],
+  ...['system.smtp', 'users.edit', 'users.view'],
+]
+
+test('these permissions are not for API keys, and all others are', () => {
+  expect(permissions.filter((permission) => !isForKeys(permission)).toSorted()).toEqual(neverForKeys)
 })

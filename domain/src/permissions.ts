@@ -123,6 +123,8 @@ const matrix = {
   'system.secondFactor': ['admin'],
   'system.signUp': ['admin'],
 
+  'integrations.manage': ['admin'],
+
   'account.own': roles,
 } as const satisfies Record<string, readonly Role[]>
 
@@ -144,4 +146,31 @@ export function allows(role: Role | null, permission: Permission): boolean {
 /** The roles that have a permission. */
 export function rolesWith(permission: Permission): readonly Role[] {
   return matrix[permission]
+}
+
+/**
+ * What no API key may do, whatever its role: accounts, settings and the keys themselves are for people, and so is an import,
+ * which a person checks before it is applied.
+ */
+const neverForKeys: readonly Permission[] = [
+  'users.view',
+  'users.edit',
+  'audit.view',
+  'settings.edit',
+  'system.export',
+  'system.backup',
+  'system.smtp',
+  'system.secondFactor',
+  'system.signUp',
+  'paybill.manage',
+  'integrations.manage',
+  'imports.use',
+  'imports.applyInvoices',
+  'imports.seeAll',
+  'account.own',
+]
+
+/** Whether an API key may have a permission at all; its role decides further. */
+export function isForKeys(permission: Permission): boolean {
+  return !neverForKeys.includes(permission)
 }

@@ -54,6 +54,14 @@ export const systemRecords = {
     personal: ofUser('user_id', 'deleted', 'token_hash'),
   },
   account_links: { audience: 'nobody', copies: leftOut, personal: ofUser('user_id', 'deleted', 'token_hash') },
+  // A key's secret is no copy's: its hash is only in a backup.
+  api_keys: {
+    audience: ['integrations.manage'],
+    screens: ['apiKeys'],
+    history: null,
+    copies: keptWithout('hash', 'old_hash'),
+    personal: null,
+  },
   setup_links: { audience: 'nobody', copies: leftOut, personal: null },
   user_management_log: {
     audience: 'nobody',

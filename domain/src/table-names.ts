@@ -5,6 +5,7 @@ export type TableName =
   | 'absences'
   | 'account_links'
   | 'allocations'
+  | 'api_keys'
   | 'audit_log'
   | 'bank_accounts'
   | 'bank_lines'

@@ -4,6 +4,7 @@ import type { Clock, MailWay } from './context.ts'
 import { databaseOn } from './db/pool.ts'
 import { absencesEndpoints } from './features/absences/absences-endpoints.ts'
 import { accountEndpoints } from './features/accounts/account-endpoints.ts'
+import { apiKeysEndpoints } from './features/api-keys/api-keys-endpoints.ts'
 import { bankAccountsEndpoints } from './features/bank-statements/bank-accounts-endpoints.ts'
 import { bankLinesEndpoints } from './features/bank-statements/bank-lines-endpoints.ts'
 import { bankStatementsEndpoints } from './features/bank-statements/bank-statements-endpoints.ts'
@@ -54,6 +55,7 @@ import { operationsEndpoints } from './http/operations-endpoints.ts'
 import { webApp } from './http/web-app.ts'
 import { KeyedHash } from './keyed-hash.ts'
 import { mailPasswordPurpose, SecretBox } from './secret-box.ts'
+import { openKeys } from './sign-in/api-keys.ts'
 import type { Auth } from './sign-in/auth.ts'
 import { authEndpoints } from './sign-in/auth-endpoints.ts'
 import { openSessions } from './sign-in/session.ts'
@@ -63,6 +65,7 @@ import type { FileStore } from './storage/file-store.ts'
 const endpoints = {
   absences: absencesEndpoints,
   account: accountEndpoints,
+  apiKeys: apiKeysEndpoints,
   attachments: attachmentsEndpoints,
   bankAccounts: bankAccountsEndpoints,
   bankLines: bankLinesEndpoints,
@@ -134,7 +137,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const gateway: Gateway = {
     pool,
     findSession: openSessions(pool),
-    countWrite: openCounter(pool),
+    findKey: openKeys(pool),
+    count: openCounter(pool),
     publicUrl,
     isOpen: options.isOpen,
     secret,

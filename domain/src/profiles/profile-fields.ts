@@ -4,6 +4,8 @@ import { roles } from '../roles.ts'
 /** The fields of a member of staff, in display order. The e-mail address belongs to the account. */
 export const profileFields = {
   name: { kind: 'text', taken: ({ text }) => text(), shown: ({ z }) => z.string(), personal: 'name' },
+  /** Whether it is a member of staff, or an API key. Not in the history: it never changes. */
+  kind: { kind: null, personal: false },
   role: { kind: 'choice', shown: ({ z }) => z.enum(roles), personal: false },
   isActive: { kind: 'flag', shown: ({ z }) => z.boolean(), personal: false },
   /** Whether the person was ever let in. Not in the history: it follows from `isActive`. */

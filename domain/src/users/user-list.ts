@@ -6,7 +6,7 @@ export const userRoles = ['all', ...roles] as const
 export const userSorts = ['-createdAt', 'createdAt', 'name', '-name', '-lastLoginAt', 'lastLoginAt'] as const
 export type UserSort = (typeof userSorts)[number]
 
-/** Actions of an administrator on a user's account. Specification, section 3. */
+/** Actions of an administrator on a user's account, or on an API key. Specification, section 3. */
 export const userActions = [
   'role_change',
   'activate',
@@ -16,6 +16,10 @@ export const userActions = [
   'revoke_invitation',
   'remove_second_factor',
   'remove',
+  'create_key',
+  'change_key',
+  'rotate_key',
+  'revoke_key',
 ] as const
 export type UserAction = (typeof userActions)[number]
 

@@ -43,6 +43,24 @@ export type Database = {
     creditNoteId: string | null
     withheldId: string | null
   }
+  apiKeys: {
+    id: Generated<string>
+    profileId: string
+    prefix: string
+    hash: string
+    oldHash: string | null
+    oldUntil: string | null
+    isReadOnly: boolean
+    callsPerMinute: number
+    expiresAt: string
+    lastUsedAt: string | null
+    lastAddress: string | null
+    revokedAt: string | null
+    createdBy: Generated<string>
+    createdAt: ColumnType<string, string | undefined, string>
+    updatedAt: ColumnType<string, string | undefined, string>
+    version: Generated<number>
+  }
   auditLog: {
     id: GeneratedAlways<number>
     at: ColumnType<string, string | undefined, string>
@@ -731,6 +749,7 @@ export type Database = {
     invitedUntil: string | null
     passwordChangedAt: string | null
     hasBeenActive: Generated<boolean>
+    kind: Generated<string>
   }
   promises: {
     id: Generated<string>

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Clock, Context, User } from '../context.ts'
 import type { Database } from '../db/tables.ts'
-import { type Session, sessionCookie } from '../sign-in/session.ts'
+import { type Caller, sessionCookie } from '../sign-in/session.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import { openApiHandler } from './api-handler.ts'
 import { compressAnswer } from './compress-answer.ts'
@@ -67,9 +67,9 @@ export function apiEndpoints(
       exposeHeadRoute: false,
       config: { takesFile },
       onRequest: async (request) => {
-        request.session = await admit(request, needs, gateway)
-        if (takesFile && request.session) await countAttempt(gateway.pool, uploadsPerHour, request.session.userId)
-        if (exports && request.session) await countAttempt(gateway.pool, exportsPerHour, request.session.userId)
+        request.caller = await admit(request, needs, gateway)
+        if (takesFile && request.caller) await countAttempt(gateway.pool, uploadsPerHour, request.caller.userId)
+        if (exports && request.caller) await countAttempt(gateway.pool, exportsPerHour, request.caller.userId)
       },
       // Before the answer leaves: a client that has it finds no temporary file.
       onSend: async (request, reply, payload) => {
@@ -84,7 +84,7 @@ export function apiEndpoints(
 /** Builds the context: all that a feature may know of a request. */
 function contextOf(request: FastifyRequest, reply: FastifyReply, options: Options): Call['ctx'] {
   const { gateway, db, files, clock, isDemo, mapTiles, mailWay } = options
-  const user = request.session && userOf(request.session)
+  const user = request.caller && userOf(request.caller)
   // safe: admit() requires a session unless the endpoint allows anyone; the function of such an endpoint takes a
   // PublicContext.
   return {
@@ -107,8 +107,8 @@ function contextOf(request: FastifyRequest, reply: FastifyReply, options: Option
   } as Call['ctx']
 }
 
-function userOf(session: Session): User {
-  return { id: session.userId, name: session.name, role: session.role, sessionId: session.id }
+function userOf({ id, userId, name, role }: Caller): User {
+  return { id: userId, name, role, sessionId: id }
 }
 
 function idempotencyKeyOf(request: FastifyRequest): string | undefined {

@@ -1,4 +1,5 @@
 import { api } from '@shehena/domain/api'
+import { mayKeyCall } from '@shehena/domain/api-keys/key-access'
 import { fileTooLarge, largestFile } from '@shehena/domain/documents/document-kinds'
 import type { EndpointMeta } from '@shehena/domain/endpoint'
 import { allows } from '@shehena/domain/permissions'
@@ -7,15 +8,24 @@ import type pg from 'pg'
 import { Forbidden, Refusal } from '../errors.ts'
 import type { KeyedHash } from '../keyed-hash.ts'
 import type { SecretBox } from '../secret-box.ts'
+import type { FindKey, KeyCaller } from '../sign-in/api-keys.ts'
 import { awaitingActivation, deactivatedMeanwhile } from '../sign-in/auth.ts'
 import type { Passwords } from '../sign-in/passwords.ts'
-import { type FindSession, readSessionToken, type Session, sessionCookieName } from '../sign-in/session.ts'
-import type { CountAttempt } from './limits.ts'
+import {
+  type Caller,
+  type FindSession,
+  readCookie,
+  readSessionToken,
+  type Session,
+  sessionCookieName,
+} from '../sign-in/session.ts'
+import { addressOf, type CountAttempt, unknownKeysPerAddress } from './limits.ts'
 
 export type Gateway = {
   pool: pg.Pool
   findSession: FindSession
-  countWrite: CountAttempt
+  findKey: FindKey
+  count: CountAttempt
   publicUrl: string
   /** Whether other machines are meant to reach the program: HOST or PUBLIC_URL says so. */
   isOpen: boolean
@@ -114,29 +124,80 @@ export async function requireSession(request: FastifyRequest, gateway: Gateway):
 type Needs = Pick<EndpointMeta, 'allow'> & Partial<Pick<EndpointMeta, 'asksPassword' | 'setsUpFactor'>>
 
 /**
- * Checks whether a caller may use an endpoint, before its input is read.
+ * Checks whether a caller may use an endpoint, before its input is read: a person by a session, or a program by an API key.
  *
- * @throws Refusal UNAUTHENTICATED without a session, IDLE, DEACTIVATED, INACTIVE, SECOND_FACTOR_NEEDED, FORBIDDEN for another
- * role, or PASSWORD_NEEDED
+ * @throws Refusal UNAUTHENTICATED without a session or key, IDLE, DEACTIVATED, INACTIVE, SECOND_FACTOR_NEEDED, FORBIDDEN
+ * for another role, PASSWORD_NEEDED, MALFORMED for a session beside a key, or TOO_MANY
  */
-export async function admit(request: FastifyRequest, needs: Needs, gateway: Gateway): Promise<Session | null> {
-  const { allow, asksPassword = false, setsUpFactor = false } = needs
-  if (allow === 'anyone') return null
+export async function admit(request: FastifyRequest, needs: Needs, gateway: Gateway): Promise<Caller | null> {
+  if (needs.allow === 'anyone') return null
+  const secret = keySecretOf(request, gateway)
+  const caller =
+    secret === null ? await admitPerson(request, needs, gateway) : await admitKey(request, needs, { gateway, secret })
+  if (request.method !== 'GET') {
+    await gateway.count({ name: 'writes', allowed: gateway.writesPerMinute, seconds: 60 }, caller.userId)
+  }
+  return caller
+}
+
+async function admitPerson(request: FastifyRequest, needs: Needs, gateway: Gateway): Promise<Session> {
+  const { asksPassword = false, setsUpFactor = false } = needs
   const session = await requireSession(request, gateway)
   if (session.owesFactor && !setsUpFactor) {
     throw new Refusal('SECOND_FACTOR_NEEDED', 'Your role requires a second factor. Set it up to go on.')
   }
-  if (!allows(session.role, allow)) {
-    request.log.warn({ event: 'authz_fail', userId: session.userId, permission: allow }, 'permission refused')
-    throw new Forbidden()
-  }
+  requirePermission(request, session, needs)
   if (asksPassword && !session.hasConfirmed) {
     throw new Refusal('PASSWORD_NEEDED', 'Enter your password to go on. Nothing was changed.')
   }
-  if (request.method !== 'GET') {
-    await gateway.countWrite({ name: 'writes', allowed: gateway.writesPerMinute, seconds: 60 }, session.userId)
-  }
   return session
+}
+
+/** The API key of a request, 'Authorization: Bearer shk_…'; null for none. @throws Refusal MALFORMED for a session beside it */
+function keySecretOf({ headers }: FastifyRequest, { publicUrl }: Gateway): string | null {
+  // Another scheme is for a proxy in front of us.
+  const [, secret] = /^bearer +(\S+) *$/i.exec(headers.authorization ?? '') ?? []
+  if (secret === undefined) return null
+  if (readCookie(headers.cookie, sessionCookieName(publicUrl.startsWith('https:'))) !== null) {
+    throw new Refusal('MALFORMED', 'Send a key or the cookie of a session, not both.')
+  }
+  return secret
+}
+
+type Presented = { gateway: Gateway; secret: string }
+
+async function admitKey(request: FastifyRequest, needs: Needs, presented: Presented): Promise<KeyCaller> {
+  const key = await findKey(request, presented)
+  const { allow, asksPassword = false } = needs
+  if (!mayKeyCall({ allow, asksPassword })) {
+    throw new Forbidden('A key may not do this. A person has to sign in for it.')
+  }
+  requirePermission(request, key, needs)
+  if (key.isReadOnly && request.method !== 'GET') throw new Forbidden('This key may only read.')
+  return key
+}
+
+/** The key of a secret. Whoever tries others is slowed down. @throws Refusal UNAUTHENTICATED, TOO_MANY */
+async function findKey(request: FastifyRequest, { gateway, secret }: Presented): Promise<KeyCaller> {
+  const address = addressOf(request.ip)
+  try {
+    const key = await gateway.findKey(secret, request.ip)
+    if (key) return key
+    throw new Refusal('UNAUTHENTICATED', 'This key is not known.')
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'UNAUTHENTICATED') {
+      request.log.warn({ event: 'authn_key_fail' }, 'key refused')
+      await gateway.count(unknownKeysPerAddress, address)
+    }
+    throw error
+  }
+}
+
+/** @throws Forbidden */
+function requirePermission(request: FastifyRequest, { role, userId }: Caller, { allow }: Needs): void {
+  if (allow === 'anyone' || allows(role, allow)) return
+  request.log.warn({ event: 'authz_fail', userId, permission: allow }, 'permission refused')
+  throw new Forbidden()
 }
 
 /** Every endpoint of the contract as a Fastify route: '/customers/{id}' is '/api/customers/:id'. */

@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import type pg from 'pg'
 import type { Registry } from 'prom-client'
 import { faultAnswer, NotFound, Refusal, refusalFrom } from '../errors.ts'
-import type { Session } from '../sign-in/session.ts'
+import type { Caller } from '../sign-in/session.ts'
 import { plainAddresses } from './client-address.ts'
 import { Connections } from './connections.ts'
 import { checkTransport, isForm } from './gateway.ts'
@@ -15,7 +15,7 @@ import { limitBodyTime, type Timeouts } from './timeouts.ts'
 declare module 'fastify' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to.
   interface FastifyRequest {
-    session: Session | null
+    caller: Caller | null
     /** Deletes the temporary file of a form; null where the request has none. */
     discardForm: (() => Promise<void>) | null
   }
@@ -91,7 +91,7 @@ export function openHttpServer(options: HttpOptions): FastifyInstance {
     },
     clientErrorHandler: (error, socket) => connections.refuse(error, socket, app.log),
   })
-  app.decorateRequest('session', null)
+  app.decorateRequest('caller', null)
   app.decorateRequest('discardForm', null)
   app.removeAllContentTypeParsers()
   // The API's handler parses the body; checkTransport limits its size.
@@ -141,7 +141,7 @@ function countAndLog(app: FastifyInstance, { pool, metricsToken }: HttpOptions):
     const { url: route = 'unknown' } = request.routeOptions
     const { elapsedTime: ms, statusCode: status } = reply
     durations.observe({ method: request.method, route, status }, ms / 1000)
-    const line = { req: request, status, ms: Math.round(ms), userId: request.session?.userId }
+    const line = { req: request, status, ms: Math.round(ms), userId: request.caller?.userId }
     if (route.startsWith('/api')) request.log.info(line, 'answered')
     else request.log.debug(line, 'answered')
   })

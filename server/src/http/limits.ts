@@ -26,6 +26,7 @@ export const verificationsPerAccount: Limit = { name: 'verification', allowed: 3
 export const linkMailsPerAddress: Limit = { name: 'link-mail-address', allowed: 20, seconds: 3600 }
 export const linkTriesPerAddress: Limit = { name: 'link-address', allowed: 60, seconds: 300 }
 export const mailsPerMailbox: Limit = { name: 'mailbox', allowed: 6, seconds: 3600 }
+export const unknownKeysPerAddress: Limit = { name: 'unknown-key-address', allowed: 30, seconds: 60 }
 export const exportsPerHour: Limit = { name: 'export', allowed: 20, seconds: 3600 }
 export const uploadsPerHour: Limit = { name: 'upload', allowed: 60, seconds: 3600 }
 

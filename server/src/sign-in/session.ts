@@ -20,6 +20,9 @@ export type Session = {
   hasConfirmed: boolean
 }
 
+/** Who makes a request: a person by a session, or another program by an API key. The id is that of the session or the key. */
+export type Caller = Pick<Session, 'id' | 'userId' | 'profileId' | 'name' | 'role'>
+
 /** The name of the session cookie, with the __Host- prefix over TLS. */
 export function sessionCookieName(isSecure: boolean): string {
   return isSecure ? '__Host-shehena' : 'shehena'
@@ -159,7 +162,10 @@ export async function endSession(pool: pg.Pool, token: string): Promise<void> {
 }
 
 /** The ids of the sessions that are still valid with an unchanged role, and owe no second factor. */
-export async function findValid(pool: pg.Pool, sessions: readonly Session[]): Promise<Set<string>> {
+export async function findValid(
+  pool: pg.Pool,
+  sessions: readonly Pick<Session, 'id' | 'role'>[],
+): Promise<Set<string>> {
   const { rows } = await pool.query<{ id: string }>(
     `select s."id"
       from unnest($1::uuid[], $2::text[]) held (id, role)

@@ -61,16 +61,20 @@ export class ApiRefusal extends Error {
   }
 }
 
-/** A client with a person's session cookie. */
+type Who = { userId: string; profileId: string; email: string; cookie: string; authorization?: string }
+
+/** A client with a person's session cookie, or with an API key. */
 export class Client {
   readonly userId: string
   readonly profileId: string
   readonly email: string
   readonly cookie: string
+  readonly #authorization: string | undefined
   readonly #server: Server
 
-  constructor(server: Server, who: { userId: string; profileId: string; email: string; cookie: string }) {
+  constructor(server: Server, who: Who) {
     this.#server = server
+    this.#authorization = who.authorization
     this.email = who.email
     this.userId = who.userId
     this.profileId = who.profileId
@@ -118,7 +122,8 @@ export class Client {
       ...request,
       headers: {
         host: 'shehena.test',
-        cookie: this.cookie,
+        ...(this.cookie && { cookie: this.cookie }),
+        ...(this.#authorization && { authorization: this.#authorization }),
         ...(request.payload !== undefined && { 'content-type': 'application/json' }),
         ...headers,
       },
@@ -160,6 +165,8 @@ export type TestApp = {
   /** Creates a member of staff with an open session. */
   signedIn: (role: Role, options?: Person) => Promise<Client>
   signedOut: () => Client
+  /** Another program, with the secret of an API key. */
+  byKey: (secret: string) => Client
 }
 
 /** Sets up a database and a server for a test file, for all of its tests. */
@@ -239,7 +246,8 @@ export function useTestApp(
     })
     await test.app.ready()
     test.signedIn = (role, who) => signIn(test, role, who)
-    test.signedOut = () => new Client(test, { userId: '', profileId: '', email: '', cookie: '' })
+    test.signedOut = () => new Client(test, nobody)
+    test.byKey = (secret) => new Client(test, { ...nobody, authorization: `Bearer ${secret}` })
   })
 
   afterAll(async () => {
@@ -253,6 +261,8 @@ export function useTestApp(
 
   return test
 }
+
+const nobody = { userId: '', profileId: '', email: '', cookie: '' }
 
 let people = 0
 

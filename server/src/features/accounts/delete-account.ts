@@ -26,7 +26,7 @@ export async function freeAddress(tx: Kysely<Database>, email: string): Promise<
     select p.id, p.user_id, p.name, p.role
       from profiles p
       join auth."user" u on u."id" = p.user_id
-      where u."email" = ${email} and not p.has_been_active and p.invited_until is null
+      where u."email" = ${email} and p.kind = 'person' and not p.has_been_active and p.invited_until is null
       for update of p`.execute(tx)
   const [held] = rows
   if (held) await deleteAccount(tx, held)

@@ -22,6 +22,7 @@ export async function hasActiveAdmin(db: Kysely<Database>): Promise<boolean> {
   const admin = await db
     .selectFrom('profiles')
     .select('id')
+    .where('kind', '=', 'person')
     .where('role', '=', 'admin')
     .where('isActive', '=', true)
     .limit(1)

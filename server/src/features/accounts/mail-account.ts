@@ -90,7 +90,7 @@ async function findAccount(tx: Kysely<Database>, email: string): Promise<Account
     select u."id" as user_id, u."emailVerified" as is_verified, p.invited_until is not null as is_invited
       from auth."user" u
       join profiles p on p.user_id = u."id"
-      where u."email" = ${email}
+      where u."email" = ${email} and p.kind = 'person'
       for update of p`.execute(tx)
   return rows[0]
 }

@@ -205,7 +205,7 @@ const vehicleOfRecord = sql<ServicedVehicle>`jsonb_build_object(
 const decidingRoles = roles.filter((role) => allows(role, 'maintenance.decide'))
 
 /** SQL: how many people may decide on records. */
-const deciders = sql<number>`(select count(*) from profiles where is_active and role in (${sql.join(decidingRoles)}))`
+const deciders = sql<number>`(select count(*) from profiles where kind = 'person' and is_active and role in (${sql.join(decidingRoles)}))`
 
 /** Whether the caller is the only person who may decide. */
 export async function isOnlyDecider(ctx: Context): Promise<boolean> {

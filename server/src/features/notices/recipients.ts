@@ -49,6 +49,7 @@ function activeStaff(db: Context['db'], permission: Permission) {
       sql<DateFormat>`user_settings.date_format`.as('dateFormat'),
       sql<TimeFormat>`user_settings.time_format`.as('timeFormat'),
     ])
+    .where('profiles.kind', '=', 'person')
     .where('profiles.isActive', '=', true)
     .where('profiles.role', 'in', rolesWith(permission))
     .orderBy('profiles.id')

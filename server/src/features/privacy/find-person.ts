@@ -65,7 +65,7 @@ const find: Record<PersonKind, string> = {
         case when p.is_active then 'The account is active: deactivate it first.'
           when p.invited_until is not null then 'The invitation is open: revoke it first.' end as objection
       from profiles p join auth."user" u on u."id" = p.user_id
-      where p.id::text = $1 or p.user_id::text = $1 or u."email" = lower($1)
+      where p.kind = 'person' and (p.id::text = $1 or p.user_id::text = $1 or u."email" = lower($1))
       for update of p`,
   driver: `
     select d.id, null as "userId", ${textsIn('driver', 'd')} as texts,

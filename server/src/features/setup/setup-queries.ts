@@ -16,7 +16,7 @@ const isDone = ({ mailWay }: Pick<Context, 'mailWay'>): Record<SetupStep, RawBui
   logo: sql`logo_id is not null`,
   payment: sql`bank_name is not null and bank_account_no is not null or mpesa_paybill is not null`,
   mail: mailWay.environment ? sql`true` : sql`smtp_host is not null`,
-  people: sql`(select count(*) from (select from profiles where is_active limit 2) active) = 2`,
+  people: sql`(select count(*) from (select from profiles where kind = 'person' and is_active limit 2) active) = 2`,
   customers: hasOwn('customers'),
   fleet: sql`${hasOwn('vehicles')} and ${hasOwn('drivers')}`,
   routes: hasOwn('routes'),

@@ -8,7 +8,7 @@ import { hasSecondFactor } from '../../sign-in/session.ts'
 export async function listSecondFactorRoles(ctx: Context): Promise<SecondFactorRule[]> {
   const { rows } = await sql<SecondFactorRule>`
     select r.role, exists (select from second_factor_roles f where f.role = r.role) as is_required,
-        (select count(*) from profiles p where p.role = r.role and p.is_active and not ${sql.raw(hasSecondFactor)}) as without
+        (select count(*) from profiles p where p.kind = 'person' and p.role = r.role and p.is_active and not ${sql.raw(hasSecondFactor)}) as without
       from unnest(${secondFactorRoles}::text[]) with ordinality r (role, place)
       order by r.place`.execute(ctx.db)
   return rows

@@ -2,8 +2,10 @@ import type { Role } from '@shehena/domain/roles'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { lockVersion } from '../../db/lock-version.ts'
-import { Forbidden } from '../../errors.ts'
+import { Forbidden, NotFound } from '../../errors.ts'
 import { keepSharedAccount } from '../../sign-in/shared-account.ts'
+
+const missing = 'User not found'
 
 export type LockedUser = { userId: string; role: Role; isActive: boolean; isInvited: boolean }
 
@@ -26,11 +28,13 @@ export async function lockUser(tx: Context, { id, version }: { id: string; versi
       sql<boolean>`invited_until is not null`.as('isInvited'),
     ])
     .where((is) => is.or([is('id', '=', id), is('userId', '=', tx.user.id)]))
+    .where('kind', '=', 'person')
     .execute()
   const caller = staff.find(({ userId }) => userId === tx.user.id)
   if (caller?.id === id) throw new Forbidden('You cannot change your own role or status. Ask another administrator.')
   refuseOthers(caller)
-  await lockVersion(tx, 'profiles', { id, version, missing: 'User not found' })
+  if (!staff.some((person) => person.id === id)) throw new NotFound(missing)
+  await lockVersion(tx, 'profiles', { id, version, missing })
   // safe: the lock above has found the row.
   const locked = staff.find((person) => person.id === id) as LockedUser
   await keepSharedAccount(tx, locked.userId)

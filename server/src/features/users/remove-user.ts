@@ -20,6 +20,7 @@ export async function removeUser(ctx: Context, { id }: { id: string }): Promise<
       .selectFrom('profiles')
       .select(['id', 'userId', 'name', sql<Role>`role`.as('role'), 'hasBeenActive'])
       .where('id', '=', id)
+      .where('kind', '=', 'person')
       .forUpdate()
       .executeTakeFirst()
     if (!person) throw new NotFound('User not found')

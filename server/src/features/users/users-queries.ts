@@ -16,7 +16,7 @@ export async function listUsers(
   const { q, role, status, page, pageSize } = input
   const [sortColumn, direction] = order[input.sort]
 
-  let found = ctx.db.selectFrom('profiles')
+  let found = ctx.db.selectFrom('profiles').where('profiles.kind', '=', 'person')
   if (role !== 'all') found = found.where('profiles.role', '=', role)
   if (status === 'invited') found = found.where('profiles.invitedUntil', 'is not', null)
   else if (status !== 'all') found = found.where('profiles.isActive', '=', status === 'active')
@@ -35,7 +35,8 @@ export async function listUsers(
         count(*) filter (where is_active) as active,
         count(*) filter (where not is_active) as inactive,
         count(*) filter (where is_active and role = 'admin') as admins
-      from profiles`.execute(ctx.db)
+      from profiles
+      where kind = 'person'`.execute(ctx.db)
   const cards = rows[0] ?? { total: 0, active: 0, inactive: 0, admins: 0 }
   const isUnfiltered = !q && role === 'all' && status === 'all'
 
@@ -50,7 +51,12 @@ export async function listUsers(
 
 /** One member of staff. @throws NotFound */
 export async function getUser(ctx: Context, { id }: { id: string }): Promise<User> {
-  const row = await ctx.db.selectFrom('profiles').select(userColumns).where('profiles.id', '=', id).executeTakeFirst()
+  const row = await ctx.db
+    .selectFrom('profiles')
+    .select(userColumns)
+    .where('profiles.id', '=', id)
+    .where('profiles.kind', '=', 'person')
+    .executeTakeFirst()
   if (!row) throw new NotFound('User not found')
   return row
 }

@@ -2,7 +2,7 @@ import { audienceOf, seesTable } from '@shehena/domain/records'
 import type { FastifyBaseLogger, FastifyReply } from 'fastify'
 import pg from 'pg'
 import { Refusal } from '../../errors.ts'
-import type { Session } from '../../sign-in/session.ts'
+import type { Caller } from '../../sign-in/session.ts'
 import { type Change, RecentChanges } from './recent-changes.ts'
 
 const longestWaitMs = 10_000
@@ -10,8 +10,8 @@ const longestWaitMs = 10_000
 const mostStreams = 20
 const mostUnreadBytes = 256 * 1024
 
-type Listener = { session: Session; reply: FastifyReply }
-type FindValid = (sessions: readonly Session[]) => Promise<Set<string>>
+type Listener = { session: Caller; reply: FastifyReply }
+type FindValid = (sessions: readonly Caller[]) => Promise<Set<string>>
 
 /**
  * Listens to the database (LISTEN/NOTIFY) once and forwards changes to the browsers connected here (server-sent
@@ -68,7 +68,7 @@ export class Announcer {
    * @param since the `Date` header of the first answer that the page has had; empty for none
    * @throws Refusal TOO_MANY for a person with too many open streams
    */
-  subscribe(session: Session, reply: FastifyReply, since: string): void {
+  subscribe(session: Caller, reply: FastifyReply, since: string): void {
     const listener = { session, reply }
     const own = [...this.#listeners].filter((each) => each.session.userId === session.userId)
     if (own.length >= mostStreams) {

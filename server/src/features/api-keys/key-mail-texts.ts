@@ -1,0 +1,67 @@
+import type { ApiKey } from '@shehena/domain/api-keys/api-keys-api'
+import type { KeyRole } from '@shehena/domain/api-keys/key-limits'
+import { roleLabels } from '@shehena/domain/roles'
+import type { Language } from '@shehena/domain/settings/user-settings-list'
+
+/** Acts on a key that give somebody a secret. */
+export type KeyAct = 'created' | 'rotated'
+
+type Made = Pick<ApiKey, 'name' | 'isReadOnly'> & { who: string; at: string; day: string; role: string }
+
+type Words = {
+  hello: (name: string) => string
+  role: Record<KeyRole, string>
+  subject: Record<KeyAct, (name: string) => string>
+  made: Record<KeyAct, (key: Made) => string>
+  ifUnknown: (who: string) => string
+  expirySubject: (name: string) => string
+  expires: (key: { name: string; day: string }) => string
+  why: string
+}
+
+const english: Words = {
+  hello: (name) => `Hello ${name},`,
+  role: roleLabels,
+  subject: {
+    created: (name) => `A new API key: ${name}`,
+    rotated: (name) => `The API key ${name} has a new secret`,
+  },
+  made: {
+    created: ({ who, at, name, role, isReadOnly, day }) =>
+      `${who} made the API key ${name} at ${at}. By it another program ${isReadOnly ? 'reads' : 'reads and writes'} what the role ${role} may, until ${day}.`,
+    rotated: ({ who, at, name, day }) =>
+      `${who} made a new secret for the API key ${name} at ${at}. It lasts until ${day}; the secret before it works for 24 hours more.`,
+  },
+  ifUnknown: (who) =>
+    `If you did not expect this, revoke the key under Settings, Integrations, and ask ${who} by phone or in person, not by mail.`,
+  expirySubject: (name) => `The API key ${name} expires soon`,
+  expires: ({ name, day }) =>
+    `The API key ${name} expires on ${day}. The program that uses it is refused from then on. Make a new secret for it under Settings, Integrations, and enter it in that program.`,
+  why: 'Every active administrator gets this mail. It cannot be switched off.',
+}
+
+const swahili: Words = {
+  hello: (name) => `Habari ${name},`,
+  role: { bookings: 'Oda', dispatch: 'Usafirishaji', finance: 'Fedha', management: 'Uongozi' },
+  subject: {
+    created: (name) => `Ufunguo mpya wa API: ${name}`,
+    rotated: (name) => `Ufunguo wa API ${name} una siri mpya`,
+  },
+  made: {
+    created: ({ who, at, name, role, isReadOnly, day }) =>
+      `${who} alitengeneza ufunguo wa API ${name}, ${at}. Kwa ufunguo huo programu nyingine ${isReadOnly ? 'inasoma' : 'inasoma na kuandika'} yale ambayo jukumu ${role} linaruhusiwa, hadi ${day}.`,
+    rotated: ({ who, at, name, day }) =>
+      `${who} alitengeneza siri mpya ya ufunguo wa API ${name}, ${at}. Itatumika hadi ${day}; siri ya awali inaendelea kufanya kazi kwa saa 24.`,
+  },
+  ifUnknown: (who) =>
+    `Ikiwa hukutarajia badiliko hili, batilisha ufunguo huo katika Mipangilio, Miunganisho, na umuulize ${who} kwa simu au ana kwa ana, si kwa barua pepe.`,
+  expirySubject: (name) => `Ufunguo wa API ${name} utaisha muda hivi karibuni`,
+  expires: ({ name, day }) =>
+    `Ufunguo wa API ${name} utaisha muda tarehe ${day}. Kuanzia hapo programu inayoutumia itakataliwa. Tengeneza siri mpya katika Mipangilio, Miunganisho, na uiweke katika programu hiyo.`,
+  why: 'Kila msimamizi mwenye akaunti inayotumika hupata ujumbe huu. Hauwezi kuzimwa.',
+}
+
+/** The texts of mails about API keys. */
+export function keyWords(language: Language): Words {
+  return language === 'sw' ? swahili : english
+}

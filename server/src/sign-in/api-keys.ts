@@ -1,0 +1,70 @@
+import type { KeyRole } from '@shehena/domain/api-keys/key-limits'
+import { dayOf, formatDay } from '@shehena/domain/dates'
+import type pg from 'pg'
+import { batchReads } from '../db/reads/batch-reads.ts'
+import { Refusal, TooMany } from '../errors.ts'
+import { hashOfKey, isKeySecret } from './key-secret.ts'
+import type { Caller } from './session.ts'
+
+/** The program that a key belongs to. */
+export type KeyCaller = Caller & { isReadOnly: boolean }
+
+type Found = KeyCaller & {
+  at: number
+  role: KeyRole
+  state: 'good' | 'expired' | 'replaced' | 'revoked'
+  expiresAt: string
+  /** Seconds until the key may call again; 0 within its limit. */
+  wait: number
+  isDue: boolean
+}
+
+// Looks up and counts in one statement. Sorted by key, so that two servers cannot deadlock over the counts.
+const findKeysSql = `
+  select f.*, case when f.state = 'good' then count_hit('key:' || f.id, f."callsPerMinute", 60) else 0 end as wait
+    from (
+      select asked.at, k.id, p.user_id as "userId", p.id as "profileId", p.name, p.role, k.is_read_only as "isReadOnly",
+          k.calls_per_minute as "callsPerMinute", k.expires_at as "expiresAt",
+          case when k.revoked_at is not null or not p.is_active then 'revoked'
+            when k.expires_at <= now() then 'expired'
+            when k.hash <> asked.hash and k.old_until <= now() then 'replaced'
+            else 'good' end as state,
+          coalesce(k.last_used_at < now() - interval '1 minute', true) as "isDue"
+        from unnest($1::text[]) with ordinality asked (hash, at)
+        join public.api_keys k on k.hash = asked.hash or k.old_hash = asked.hash
+        join public.profiles p on p.id = k.profile_id
+        order by k.id, asked.at
+    ) f`
+
+export type FindKey = (secret: string, address: string) => Promise<KeyCaller | null>
+
+/**
+ * Finds the key of a secret with its current role, and counts the call. Concurrent look-ups are batched. The last use is
+ * written at most once a minute, so that most calls write only their count, in a table without a log. Null for a
+ * secret that no key has.
+ *
+ * @throws Refusal UNAUTHENTICATED for a key that was revoked, has expired or has another secret by now, TooMany
+ */
+export function openKeys(pool: pg.Pool): FindKey {
+  const find = batchReads(async (hashes: readonly string[]) => {
+    const { rows } = await pool.query<Found>(findKeysSql, [hashes])
+    const found = new Map(rows.map((row) => [Number(row.at), row]))
+    return hashes.map((_, index) => found.get(index + 1))
+  })
+  return async (secret, address) => {
+    const found = isKeySecret(secret) ? await find(hashOfKey(secret)) : undefined
+    if (!found) return null
+    const { id, userId, profileId, name, role, isReadOnly, state, wait, isDue } = found
+    if (state !== 'good') throw new Refusal('UNAUTHENTICATED', objections[state](found))
+    if (wait > 0) throw new TooMany(wait)
+    if (isDue) await pool.query('select note_key_use($1, $2)', [id, address])
+    return { id, userId, profileId, name, role, isReadOnly }
+  }
+}
+
+const objections = {
+  revoked: () => 'This key was revoked. Ask an administrator for a new one.',
+  replaced: () => 'This key was replaced by a new one. Use that one.',
+  expired: ({ expiresAt }: Found) =>
+    `This key expired on ${formatDay(dayOf(expiresAt))}. Ask an administrator for a new one.`,
+}
