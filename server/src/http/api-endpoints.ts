@@ -60,7 +60,7 @@ export function apiEndpoints(
     }
   }
 
-  for (const { name, method, url, takesFile, exports, ...needs } of everyEndpoint()) {
+  for (const { name, method, url, takesFile, ...needs } of everyEndpoint()) {
     app.route({
       method,
       url,
@@ -69,7 +69,7 @@ export function apiEndpoints(
       onRequest: async (request) => {
         request.caller = await admit(request, needs, gateway)
         if (takesFile && request.caller) await countAttempt(gateway.pool, uploadsPerHour, request.caller.userId)
-        if (exports && request.caller) await countAttempt(gateway.pool, exportsPerHour, request.caller.userId)
+        if (needs.exports && request.caller) await countAttempt(gateway.pool, exportsPerHour, request.caller.userId)
       },
       // Before the answer leaves: a client that has it finds no temporary file.
       onSend: async (request, reply, payload) => {

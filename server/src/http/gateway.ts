@@ -1,5 +1,5 @@
 import { api } from '@shehena/domain/api'
-import { mayKeyCall } from '@shehena/domain/api-keys/key-access'
+import { isRead, mayKeyCall } from '@shehena/domain/api-keys/key-access'
 import { fileTooLarge, largestFile } from '@shehena/domain/documents/document-kinds'
 import type { EndpointMeta } from '@shehena/domain/endpoint'
 import { allows } from '@shehena/domain/permissions'
@@ -121,7 +121,7 @@ export async function requireSession(request: FastifyRequest, gateway: Gateway):
   return session
 }
 
-type Needs = Pick<EndpointMeta, 'allow'> & Partial<Pick<EndpointMeta, 'asksPassword' | 'setsUpFactor'>>
+type Needs = Pick<EndpointMeta, 'allow'> & Partial<Pick<EndpointMeta, 'asksPassword' | 'setsUpFactor' | 'exports'>>
 
 /**
  * Checks whether a caller may use an endpoint, before its input is read: a person by a session, or a program by an API key.
@@ -168,12 +168,12 @@ type Presented = { gateway: Gateway; secret: string }
 
 async function admitKey(request: FastifyRequest, needs: Needs, presented: Presented): Promise<KeyCaller> {
   const key = await findKey(request, presented)
-  const { allow, asksPassword = false } = needs
+  const { allow, asksPassword = false, exports = false } = needs
   if (!mayKeyCall({ allow, asksPassword })) {
     throw new Forbidden('A key may not do this. A person has to sign in for it.')
   }
   requirePermission(request, key, needs)
-  if (key.isReadOnly && request.method !== 'GET') throw new Forbidden('This key may only read.')
+  if (key.isReadOnly && !isRead({ method: request.method, exports })) throw new Forbidden('This key may only read.')
   return key
 }
 

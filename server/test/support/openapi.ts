@@ -21,7 +21,7 @@ export type Schema = {
 
 export type Parameter = { name: string; in: 'path' | 'query' | 'header'; schema: Schema; required?: boolean }
 
-type Answer = { content?: Record<string, { schema: Schema }> }
+type Answer = { $ref?: string; content?: Record<string, { schema: Schema }> }
 
 export type Operation = {
   /** The name in the contract, 'customers.list'. */
@@ -41,13 +41,20 @@ type Described = {
   responses: Record<string, Answer>
 }
 
-/** The OpenAPI document as an integrator reads it. */
+/** The OpenAPI document as an integrator reads it, with each refusal in the place of its reference. */
 export async function openApiDocument() {
   // safe: another test checks that every endpoint is in it.
-  return (await describeApi('http://shehena.test')) as {
+  const document = (await describeApi('http://shehena.test')) as {
     paths: Record<string, Record<string, Described>>
-    components: { schemas: { Refusal: Schema } }
+    components: { schemas: { Refusal: Schema }; responses: Record<string, Answer> }
   }
+  for (const { responses } of Object.values(document.paths).flatMap((operations) => Object.values(operations))) {
+    for (const [status, { $ref }] of Object.entries(responses)) {
+      const answer = document.components.responses[$ref?.split('/').at(-1) ?? '']
+      if (answer) responses[status] = answer
+    }
+  }
+  return document
 }
 
 /** All operations of the document. */
