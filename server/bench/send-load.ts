@@ -5,12 +5,13 @@ import type { Operation } from './operations.ts'
 /** Requests per second, latencies in milliseconds, and the number of answers. */
 export type Load = { rate: number; p50: number; p95: number; p99: number; answered: number }
 
-export type Sender = { clients: number; seconds: number; cookie: string }
+/** Who sends: a person with a cookie, other programs with the secrets of API keys in turn, or nobody, to another server than ours. */
+export type Sender = { clients: number; seconds: number; cookie: string; nextKey?: () => string }
 
 /** Closed-loop load: many concurrent clients, each waiting for its answer before the next request. */
 export async function sendLoad(url: string, operation: Operation, sender: Sender): Promise<Load> {
   const { method, next, once: amount } = operation
-  const { clients, seconds, cookie } = sender
+  const { clients, seconds, cookie, nextKey } = sender
   const times: number[] = []
   const result = await fire(
     {
@@ -24,9 +25,10 @@ export async function sendLoad(url: string, operation: Operation, sender: Sender
             const { path, body } = next()
             return {
               ...request,
-              path: cookie ? `/api${path}` : path,
+              path: cookie || nextKey ? `/api${path}` : path,
               headers: {
                 ...(cookie && { cookie, origin: url, 'idempotency-key': randomUUID() }),
+                ...(nextKey && { authorization: `Bearer ${nextKey()}`, 'idempotency-key': randomUUID() }),
                 ...(body !== undefined && { 'content-type': 'application/json' }),
               },
               ...(body !== undefined && { body: JSON.stringify(body) }),

@@ -89,12 +89,10 @@ test('the refusals of the guide are those of the program', () => {
     'GONE',
   ]
   const named = [...guide.matchAll(/^\| ([\d, ]+) \| ([A-Z_, ]+) \|/gm)].flatMap(([, statuses = '', codes = '']) =>
-    codes
-      .split(', ')
-      .map((code) => ({
-        code,
-        isRight: statuses.split(', ').includes(String(errorStatus[code as keyof typeof errorStatus])),
-      })),
+    codes.split(', ').map((code) => ({
+      code,
+      isRight: statuses.split(', ').includes(String(errorStatus[code as keyof typeof errorStatus])),
+    })),
   )
 
   expect(named.filter(({ isRight }) => !isRight)).toEqual([])

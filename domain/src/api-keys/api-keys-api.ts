@@ -12,7 +12,7 @@ export const ApiKey = z.strictObject({
   id: Id,
   name: z.string(),
   role: z.enum(keyRoles),
-  /** Whether it may only call GET. */
+  /** Whether it may only call GET, and exports. */
   isReadOnly: z.boolean(),
   /** The first characters of its secret, by which it is recognised: 'shk_1a2b3c4d'. */
   prefix: z.string(),

@@ -6,6 +6,7 @@ import type { Clock } from '../context.ts'
 import { jobSchema } from '../db/job-queue.ts'
 import { databaseOn } from '../db/pool.ts'
 import { type AccountMailRequest, mailAccount } from '../features/accounts/mail-account.ts'
+import { remindOfKeys } from '../features/api-keys/remind-of-keys.ts'
 import { type MatchRequest, matchLines, matchTold } from '../features/bank-statements/match-lines.ts'
 import { sweepFiles } from '../features/documents/sweep-files.ts'
 import type { ImportRequest } from '../features/imports/queue-import.ts'
@@ -91,7 +92,9 @@ const clockTasks = ({ pool, files, log }: JobWorker): TaskList => ({
     await pool.query('select public.forget_unwell()')
   },
   remind: async () => {
-    await sendReminders(databaseOn(pool), readClock())
+    const job = { db: databaseOn(pool), now: readClock() }
+    await sendReminders(job.db, job.now)
+    await remindOfKeys(job)
   },
   'monthly-statements': async () => {
     await sendMonthlyStatements(databaseOn(pool), readClock())

@@ -20,6 +20,7 @@ import { type FileStore, openFileStore } from '#server/storage/file-store.ts'
 import { loggedFault } from '../logged-fault.ts'
 import { noteStatements } from './note-statements.ts'
 import { asProgram } from './program-role.ts'
+import { sentRequest } from './sent-request.ts'
 import { freshDatabase } from './test-db.ts'
 
 /** The clock of every test: Saturday noon in Nairobi. */
@@ -100,18 +101,8 @@ export class Client {
 
   /** Sends any input to an endpoint and returns the raw response. */
   send(endpoint: AnyContractProcedure, input: unknown, options: SendOptions = {}): Promise<LightMyRequestResponse> {
-    const { method = 'GET', path = '/' } = endpoint['~orpc'].route
-    const rest: Record<string, unknown> = typeof input === 'object' && input !== null ? { ...input } : {}
-    const url = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-      const value = rest[name]
-      delete rest[name]
-      return encodeURIComponent(String(value))
-    })
-    const isBare = typeof input !== 'object' || input === null || Array.isArray(input)
     return this.request({
-      method: method as 'GET',
-      url: `/api${url}`,
-      ...(method === 'GET' ? { query: definedTexts(rest) } : { payload: JSON.stringify(isBare ? input : rest) }),
+      ...sentRequest(endpoint, input),
       headers: { 'idempotency-key': options.idempotencyKey ?? randomUUID(), ...options.headers },
     })
   }
@@ -132,12 +123,6 @@ export class Client {
     const fault = loggedFault(this.#server.logs, String(response.headers['x-request-id']))
     throw new ApiRefusal(500, { code: 'INTERNAL', message: `${request.method} ${request.url}: ${fault}` })
   }
-}
-
-function definedTexts(input: Record<string, unknown>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(input).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
-  )
 }
 
 /** The cookie that a response sets: 'name=value'. */

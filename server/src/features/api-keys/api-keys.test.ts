@@ -76,7 +76,7 @@ describe('a new key', () => {
     await admin.call(apiKeys.revoke, { id: key.id, version: key.version })
     expect((await admin.call(users.log, {})).items.slice(0, 2)).toMatchObject([
       { action: 'revoke_key', targetName: 'Told' },
-      { action: 'create_key', targetName: 'Told' },
+      { action: 'create_key', targetName: 'Told', newRole: 'dispatch' },
     ])
   })
 

@@ -40,7 +40,7 @@ export async function createApiKey(
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await logKeyAct(tx, userId, 'create_key')
+    await logKeyAct(tx, { userId, action: 'create_key', newRole: role })
     const key = await getApiKey(tx, { id })
     await tellOfKey(tx, 'created', key)
     return { secret, key }

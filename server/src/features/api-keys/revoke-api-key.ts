@@ -12,7 +12,7 @@ export async function revokeApiKey(ctx: Context, { id, version }: InputOf<typeof
   return inTransaction(ctx, async (tx) => {
     const { userId } = await lockApiKey(tx, { id, version })
     await tx.db.updateTable('apiKeys').set({ revokedAt: sql<string>`now()` }).where('id', '=', id).execute()
-    await logKeyAct(tx, userId, 'revoke_key')
+    await logKeyAct(tx, { userId, action: 'revoke_key' })
     return getApiKey(tx, { id })
   })
 }

@@ -35,7 +35,7 @@ export async function rotateApiKey(
       })
       .where('id', '=', id)
       .execute()
-    await logKeyAct(tx, userId, 'rotate_key')
+    await logKeyAct(tx, { userId, action: 'rotate_key' })
     const key = await getApiKey(tx, { id })
     await tellOfKey(tx, 'rotated', key)
     return { secret, key }

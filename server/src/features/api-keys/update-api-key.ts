@@ -23,7 +23,7 @@ export async function updateApiKey(
       .set({ updatedAt: tx.now, ...(callsPerMinute !== undefined && { callsPerMinute }) })
       .where('id', '=', id)
       .execute()
-    await logKeyAct(tx, userId, 'change_key')
+    await logKeyAct(tx, { userId, action: 'change_key' })
     return getApiKey(tx, { id })
   })
 }
