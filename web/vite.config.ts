@@ -42,6 +42,8 @@ const sharedFiles = [
   // Words and times of jobs.
   { name: 'job', test: /jobs.(job-word-messages|job-times|job-plan)\.ts$|shared.load-messages\.ts$/ },
   { name: 'number', test: /components.NumberInput.|fields.(number-input|decimal-field|money-field)\.tsx$/ },
+  // Figures of vehicles.
+  { name: 'vehicle-figures', test: /domain.src.vehicles.(vehicle-cards|kilometres)\.ts$/ },
   // Shared by the dashboards of the roles.
   {
     name: 'board',

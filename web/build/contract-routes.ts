@@ -21,6 +21,7 @@ export function contractRoutes(): Plugin {
 const parts: Readonly<Record<string, readonly string[]>> = {
   account: ['account'],
   imports: ['imports'],
+  integrations: ['apiKeys'],
   paybill: ['paybill'],
   'ready-to-bill': ['readyToBill'],
   reconciliation: ['bankLines', 'bankStatements'],

@@ -17,6 +17,7 @@ import { bookingInput, bookingSearch } from '#web/features/bookings/booking-sear
 import { customerDetailSearch, customerSearch } from '#web/features/customers/customer-search.ts'
 import { driverSearch } from '#web/features/drivers/driver-search.ts'
 import { importSearch, importsSearch } from '#web/features/imports/import-search.ts'
+import { integrationsSearch } from '#web/features/integrations/integrations-search.ts'
 import { jobSearch } from '#web/features/jobs/job-search.ts'
 import { planInput, planSearch } from '#web/features/jobs/plan/plan-search.ts'
 import { riskInput, riskSearch } from '#web/features/jobs/risk/risk-search.ts'
@@ -184,6 +185,11 @@ const pages = app.addChildren([
   page('/settings', {
     search: settingsSearch,
     file: () => import('#web/features/settings/settings-page.tsx'),
+  }),
+  page('/settings/integrations', {
+    allow: 'integrations.manage',
+    search: integrationsSearch,
+    file: () => import('#web/features/integrations/integrations-page.tsx'),
   }),
 ])
 

@@ -25,6 +25,7 @@ test('every link of the web app', () => {
       "forgotPassword": "/auth/forgot",
       "import": "/app/imports/ID",
       "imports": "/app/imports",
+      "integrations": "/app/settings/integrations",
       "invoices": "/app/invoices",
       "job": "/app/dispatch/ID",
       "jobs": "/app/dispatch",

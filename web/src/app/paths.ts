@@ -73,6 +73,7 @@ export const paths = {
   newInvitation: () => '/app/users?invite=somebody',
   setup: () => '/app/setup',
   settings: (open: { tab?: string; dialog?: string; part?: string } = {}) => withSearch('/app/settings', open),
+  integrations: () => '/app/settings/integrations',
 }
 
 /** The page that `paths.auth` was to come back to. Only a path of this app: prevents an open redirect. */

@@ -75,6 +75,7 @@ test.each<[Role, string[]]>([
       'Paybill Notifications',
       'Imports',
       'Setup',
+      'Integrations',
     ],
   ],
 ])('%s goes to %j besides the pages of its menu', (role, labels) => {

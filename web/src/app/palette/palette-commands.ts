@@ -49,6 +49,12 @@ export const furtherPages: Action[] = [
   { label: 'paybill', allow: 'paybill.manage', path: paths.paybill() },
   { label: 'imports', allow: 'imports.use', path: paths.imports() },
   { label: 'setup', allow: 'settings.view', path: paths.setup(), also: 'sample data logo checklist mfano' },
+  {
+    label: 'integrations',
+    allow: 'integrations.manage',
+    path: paths.integrations(),
+    also: 'api keys secret token program funguo programu',
+  },
 ]
 
 /** However a button says it: people type the verb they know. */

@@ -31,6 +31,7 @@ export const paletteMessages = catalogue({
   openLines: { en: 'Go Through Open Lines', sw: 'Pitia Mistari Iliyo Wazi' },
   imports: { en: 'Imports', sw: 'Uingizaji' },
   setup: { en: 'Setup', sw: 'Maandalizi' },
+  integrations: { en: 'Integrations', sw: 'Miunganisho' },
   paybill: { en: 'Paybill Notifications', sw: 'Arifa za Paybill' },
 
   booking: { en: 'Booking', sw: 'Oda' },

@@ -7,6 +7,7 @@ import { dispatchSentences } from './swahili-dispatch-sentences.ts'
 import { fileSentences } from './swahili-file-sentences.ts'
 import { formSentences } from './swahili-form-sentences.ts'
 import { importSentences } from './swahili-import-sentences.ts'
+import { keySentences } from './swahili-key-sentences.ts'
 import { moneySentences } from './swahili-money-sentences.ts'
 import { openingSentences } from './swahili-opening-sentences.ts'
 import { paybillSentences } from './swahili-paybill-sentences.ts'
@@ -27,6 +28,7 @@ export const swahiliSentences: Record<string, string> = {
   ...bankSentences,
   ...fileSentences,
   ...paybillSentences,
+  ...keySentences,
   ...withheldSentences,
   ...billingSentences,
   ...creditSentences,

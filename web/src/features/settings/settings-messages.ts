@@ -1,11 +1,8 @@
 import { catalogue } from '#web/app/messages.ts'
+import { settingsTabMessages } from '#web/shared/settings/settings-tab-messages.ts'
 
 export const settingsMessages = catalogue({
-  settings: { en: 'Settings', sw: 'Mipangilio' },
-  profile: { en: 'Profile', sw: 'Wasifu' },
-  notifications: { en: 'Notifications', sw: 'Arifa' },
-  preferences: { en: 'Preferences', sw: 'Mapendeleo' },
-  system: { en: 'System', sw: 'Mfumo' },
+  ...settingsTabMessages,
 
   save: { en: 'Save', sw: 'Hifadhi' },
   saved: { en: 'Settings saved', sw: 'Mipangilio imehifadhiwa' },

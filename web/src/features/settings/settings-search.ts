@@ -1,6 +1,6 @@
 import { oneOf } from '#web/app/search.ts'
 
-/** The tabs in order. */
+/** The tabs of this page. That of the integrations is a page of its own. */
 export const settingsTabs = ['profile', 'notifications', 'preferences', 'system'] as const
 
 /** Parts of the system's settings that the setup leads to. */

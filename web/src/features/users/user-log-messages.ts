@@ -35,5 +35,12 @@ export const userLogMessages = catalogue({
   on: { en: 'on', sw: 'imewashwa' },
   off: { en: 'off', sw: 'imezimwa' },
   logPassword: { en: 'Password of the mail server changed', sw: 'Nenosiri la seva ya barua pepe limebadilishwa' },
+  logKeyMade: (role: string) => ({
+    en: `API key made with the role ${role}`,
+    sw: `Ufunguo wa API umetengenezwa kwa jukumu la ${role}`,
+  }),
+  logKeyChanged: { en: 'API key changed', sw: 'Ufunguo wa API umebadilishwa' },
+  logKeyRotated: { en: 'API key given a new secret', sw: 'Ufunguo wa API umepewa siri mpya' },
+  logKeyRevoked: { en: 'API key revoked', sw: 'Ufunguo wa API umebatilishwa' },
   logRevoked: { en: 'Invitation called back', sw: 'Mwaliko umebatilishwa' },
 })

@@ -73,6 +73,10 @@ function Change({ entry: { action, oldRole, newRole, changes } }: { entry: UserL
     revoke_invitation: t.logRevoked,
     remove_second_factor: t.logFactorRemoved,
     remove: t.logRemoved,
+    create_key: t.logKeyMade(to),
+    change_key: t.logKeyChanged,
+    rotate_key: t.logKeyRotated,
+    revoke_key: t.logKeyRevoked,
   }
   return texts[action]
 }

@@ -10,12 +10,14 @@ type Props = {
   title: ReactNode
   /** Maximum width. */
   width?: string
+  /** False for what is shown this once. */
+  closesOnEscape?: boolean
   onClose: () => void
   children: ReactNode
 }
 
 /** A dialog; full screen on a narrow one. A click outside does not close it, so that no input is lost. */
-export function Dialog({ title, width = '44rem', onClose, children }: Props) {
+export function Dialog({ title, width = '44rem', closesOnEscape = true, onClose, children }: Props) {
   const t = useMessages(uiMessages)
   useFocusBack()
   const isNarrow = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
@@ -33,6 +35,7 @@ export function Dialog({ title, width = '44rem', onClose, children }: Props) {
       size={width}
       fullScreen={isNarrow}
       closeOnClickOutside={false}
+      closeOnEscape={closesOnEscape}
       onFocus={markFocused}
       // Escape closes too.
       closeButtonProps={{ 'aria-label': t.close, tabIndex: -1 }}

@@ -1,0 +1,239 @@
+import { randomUUID } from 'node:crypto'
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
+import { addSeconds, readClock } from '../../domain/src/dates.ts'
+import { demoPassword } from '../../server/src/sign-in/demo-accounts.ts'
+import { chooseInRow, expectDone, expectRefused } from '../forms.ts'
+import { one } from '../records.ts'
+import { expectDenied, expectEachLook, twoLooks } from '../screen-list.ts'
+import { blockEvents, expectAccessible, expectNoSidewaysScroll, test } from '../support.ts'
+
+const screen = '/app/settings/integrations'
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+const dialogOf = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
+
+/** A key has its name by its profile. */
+const ofName = (name: string) => `where profile_id = (select id from profiles where name = '${name}')`
+
+/** The secret that a dialog shows this once. */
+const secretIn = async (dialog: Locator) => String(await dialog.locator('code').first().textContent())
+
+/** Calls the API as another program does, without a session. */
+const asProgram = (request: APIRequestContext, secret: string) => {
+  const headers = { authorization: `Bearer ${secret}` }
+  return {
+    reads: async () => (await request.get('/api/bookings', { headers })).status(),
+    writes: async () =>
+      (
+        await request.post('/api/customers', {
+          data: { legalName: 'A Program Ltd' },
+          headers: { ...headers, 'idempotency-key': randomUUID() },
+        })
+      ).status(),
+  }
+}
+
+/** Fills the dialog of a new key, and makes it. */
+async function makeKey(page: Page, name: string) {
+  await page.goto(`${screen}?new=key`)
+  const dialog = dialogOf(page, 'New API Key')
+  await dialog.getByLabel('Name').fill(name)
+  await dialog.getByRole('button', { name: 'Make Key' }).click()
+  await expect(dialogOf(page, `Secret of ${name}`)).toBeVisible()
+  const secret = await secretIn(dialogOf(page, `Secret of ${name}`))
+  await page.getByRole('button', { name: 'Done' }).click()
+  return secret
+}
+
+test('an administrator makes a key, gives it another secret and revokes it, and a program calls with it', async ({
+  as,
+  server,
+  playwright,
+}) => {
+  await server.rows('update auth.session set "passwordConfirmedAt" = null')
+  const page = await as('admin')
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const request = await playwright.request.newContext({ baseURL: server.url })
+  await page.goto('/app/settings')
+  await page.getByRole('tab', { name: 'Integrations' }).click()
+  await expect(page).toHaveURL(new RegExp(`${screen}$`))
+  await expect(page.getByText('No API key yet.')).toBeVisible()
+  await expectEachLook(page, twoLooks)
+
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await page.getByRole('link', { name: 'New Key' }).first().click()
+  const dialog = dialogOf(page, 'New API Key')
+  await expect(dialog.getByLabel('Name')).toBeFocused()
+  await dialog.getByLabel('Role').selectOption({ label: 'Bookings' })
+  await expect(dialog.getByLabel('May only read')).toBeChecked()
+  await dialog.getByLabel('Calls a minute').fill('10')
+  await dialog.getByRole('button', { name: 'Make Key' }).click()
+  await expect(dialog.getByText('At least 30 calls a minute')).toBeVisible()
+  await dialog.getByLabel('Calls a minute').fill('60')
+  await dialog.getByLabel('Name').fill('Accounts package')
+  await dialog.getByRole('button', { name: 'Make Key' }).dblclick()
+  await page.getByLabel('Your password').fill(demoPassword)
+  await page.getByRole('button', { name: 'Continue' }).click()
+
+  await expectDone(page, 'Key made')
+  const shown = dialogOf(page, 'Secret of Accounts package')
+  await expect(shown.getByText('Copy it now: it is not shown again')).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`${screen}$`))
+  await expectAccessible(page)
+  const first = await secretIn(shown)
+  await shown.getByRole('button', { name: 'Copy the secret' }).click()
+  await expectDone(page, 'Secret copied')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first)
+  await page.keyboard.press('Escape')
+  await page.mouse.click(5, 5)
+  await expect(shown).toBeVisible()
+  expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toContain(first)
+  expect(await server.rows('select from api_keys')).toHaveLength(1)
+  await shown.getByRole('button', { name: 'Done' }).click()
+  await expect(shown).toHaveCount(0)
+
+  const key = row(page, 'Accounts package')
+  await expect(key).toContainText('Bookings, reads only')
+  await expect(key).toContainText('Never')
+  await expect(key).toContainText('Active')
+  await expect(key).toContainText(first.slice(0, 8))
+  await expectEachLook(page, twoLooks)
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await page.reload()
+  await expect(key).toBeVisible()
+  await expect(page.getByText(first)).toHaveCount(0)
+  const program = asProgram(request, first)
+  expect(await program.reads()).toBe(200)
+  expect(await program.writes()).toBe(403)
+  expect(await server.rows(`select from customers where legal_name = 'A Program Ltd'`)).toEqual([])
+
+  await chooseInRow(page, 'Accounts package', 'Rotate')
+  const question = dialogOf(page, 'Make a new secret for Accounts package?')
+  await expect(question.getByText('The secret of today works for 24 more hours.')).toBeVisible()
+  await expectAccessible(page)
+  await question.getByLabel('The new secret lasts').selectOption({ label: '1 year' })
+  await question.getByRole('button', { name: 'Make New Secret' }).click()
+  await expectDone(page, 'New secret made')
+  const second = await secretIn(shown)
+  expect(second).not.toBe(first)
+  await shown.getByRole('button', { name: 'Done' }).click()
+  await expect(key).toContainText('The secret before works until')
+  const renewed = asProgram(request, second)
+  expect([await program.reads(), await renewed.reads()]).toEqual([200, 200])
+
+  await chooseInRow(page, 'Accounts package', 'Revoke')
+  await dialogOf(page, 'Revoke the key Accounts package?').getByRole('button', { name: 'Revoke' }).click()
+  await expectDone(page, 'Key revoked')
+  expect([await program.reads(), await renewed.reads()]).toEqual([401, 401])
+  await expect(key).toContainText('Revoked')
+  await expect(key.getByRole('button')).toHaveCount(0)
+  await request.dispose()
+
+  await page.goto('/app/users?tab=log')
+  const log = page.getByRole('row')
+  await expect(log.nth(1)).toContainText('Accounts packageAPI key revoked')
+  await expect(log.nth(2)).toContainText('API key given a new secret')
+  await expect(log.nth(3)).toContainText('API key made with the role Bookings')
+})
+
+test('a name is taken once, a key is renamed, and one of management only reads', async ({ as, server }) => {
+  const page = await as('admin')
+  await makeKey(page, 'Tracking')
+  await page.goto(`${screen}?new=key`)
+  const dialog = dialogOf(page, 'New API Key')
+  await dialog.getByLabel('Name').fill('Tracking')
+  await dialog.getByLabel('May only read').uncheck()
+  await expect(dialog.getByLabel('May only read')).not.toBeChecked()
+  await dialog.getByLabel('Role').selectOption({ label: 'Management' })
+  await expect(dialog.getByLabel('May only read')).toBeChecked()
+  await expect(dialog.getByLabel('May only read')).toBeDisabled()
+  await expect(dialog.getByText('always only reads')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Make Key' }).click()
+  await expect(dialog.getByText('Another key has this name.').first()).toBeVisible()
+  await expect(dialog.getByLabel('Name')).toBeFocused()
+  await dialog.getByLabel('Name').fill('Reports')
+  await dialog.getByRole('button', { name: 'Make Key' }).click()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(row(page, 'Reports')).toContainText('Management, reads only')
+
+  await chooseInRow(page, 'Reports', 'Edit')
+  const editing = dialogOf(page, 'Edit Key Reports')
+  await editing.getByLabel('Name').fill('Monthly reports')
+  await editing.getByLabel('Calls a minute').fill('30')
+  await editing.getByRole('button', { name: 'Save' }).click()
+  await expectDone(page, 'Key saved')
+  await expect(row(page, 'Monthly reports')).toContainText('30')
+
+  await blockEvents(page)
+  await page.reload()
+  await expect(row(page, 'Tracking')).toBeVisible()
+  await server.rows(`update api_keys set calls_per_minute = 31, version = version + 1 ${ofName('Tracking')}`)
+  await chooseInRow(page, 'Tracking', 'Revoke')
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
+  await expectRefused(page, 'Failed to revoke the key', 'This record was changed')
+  await expect(row(page, 'Tracking')).toContainText('31')
+  expect(await one(server, `select revoked_at from api_keys ${ofName('Tracking')}`)).toEqual({ revoked_at: null })
+})
+
+test('a key warns before it expires, and an expired one gets a new secret', async ({ as, server, playwright }) => {
+  const page = await as('admin')
+  const first = await makeKey(page, 'Weighbridge')
+  const request = await playwright.request.newContext({ baseURL: server.url })
+  const expireIn = (days: number) =>
+    server.rows(`update api_keys set expires_at = $1 ${ofName('Weighbridge')}`, [
+      addSeconds(readClock(), days * 86_400),
+    ])
+  await expireIn(10)
+  await page.reload()
+  await expect(row(page, 'Weighbridge')).toContainText('Expires Soon')
+  await expireIn(-1)
+  await page.reload()
+  await expect(row(page, 'Weighbridge')).toContainText('Expired')
+  expect(await asProgram(request, first).reads()).toBe(401)
+
+  await chooseInRow(page, 'Weighbridge', 'Rotate')
+  await expect(page.getByText('The key has expired.')).toBeVisible()
+  await page.getByRole('button', { name: 'Make New Secret' }).click()
+  const second = await secretIn(dialogOf(page, 'Secret of Weighbridge'))
+  await page.getByRole('button', { name: 'Done' }).click()
+
+  await expect(row(page, 'Weighbridge')).toContainText('Active')
+  expect(await asProgram(request, second).reads()).toBe(200)
+  await request.dispose()
+})
+
+test('management has no such tab, and is denied the page', async ({ as }) => {
+  const page = await as('management')
+  await page.goto('/app/settings?tab=system')
+  await expect(page.getByRole('tab', { name: 'System' })).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Integrations' })).toHaveCount(0)
+  await page.goto(screen)
+  await expectDenied(page, { path: screen, heading: 'Settings', opens: 'A' }, 'management')
+})
+
+test('on a phone, in Swahili, a key is made and revoked', async ({ as }) => {
+  const page = await as('admin', { width: 390 })
+  await page.addInitScript(() => localStorage.setItem('language', 'sw'))
+  await page.goto(screen)
+  await page.getByRole('link', { name: 'Ufunguo Mpya' }).first().click()
+  const dialog = dialogOf(page, 'Ufunguo Mpya wa API')
+  await dialog.getByLabel('Jina').fill('Mizani')
+  await dialog.getByLabel('Maombi kwa dakika').fill('700')
+  await dialog.getByRole('button', { name: 'Tengeneza Ufunguo' }).click()
+  await expect(dialog.getByText('Maombi yasizidi 600 kwa dakika')).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await dialog.getByLabel('Maombi kwa dakika').fill('600')
+  await dialog.getByRole('button', { name: 'Tengeneza Ufunguo' }).click()
+  const shown = dialogOf(page, 'Siri ya Mizani')
+  await expect(shown.getByText('Inakili sasa: haitaonyeshwa tena')).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await shown.getByRole('button', { name: 'Nimemaliza' }).click()
+
+  await expect(row(page, 'Mizani')).toContainText('Unatumika')
+  await expectNoSidewaysScroll(page)
+  await row(page, 'Mizani').getByRole('button').click()
+  await page.getByRole('menuitem', { name: 'Batilisha' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Batilisha' }).click()
+  await expectDone(page, 'Ufunguo umebatilishwa')
+  await expect(row(page, 'Mizani')).toContainText('Umebatilishwa')
+})

@@ -1,0 +1,37 @@
+import type { ApiKey } from '@shehena/domain/api-keys/api-keys-api'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '#web/app/api.ts'
+import { useMessages } from '#web/app/messages.ts'
+import { refetch } from '#web/app/refetch.ts'
+import { tellFailure } from '#web/shared/forms/tell-failure.ts'
+import { ConfirmDialog } from '#web/shared/ui/dialog/confirm-dialog.tsx'
+import { toast } from '#web/shared/ui/toast/toast.ts'
+import { keyMessages } from './key-messages.ts'
+
+/** Asks, and ends a key for good. */
+export function RevokeQuestion({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {
+  const t = useMessages(keyMessages)
+  const queries = useQueryClient()
+  const { id, version, name } = apiKey
+  const revoke = useMutation({
+    mutationFn: () => api.apiKeys.revoke.call({ id, version }),
+    onSuccess: () => toast.success(t.wasRevoked, name),
+    onError: (error) => tellFailure(t.revokeFailed, error),
+    onSettled: () => {
+      onClose()
+      return refetch(queries, ['api_keys'])
+    },
+  })
+  return (
+    <ConfirmDialog
+      opened
+      title={t.revokeQuestion(name)}
+      text={t.revokeText}
+      confirmLabel={t.revoke}
+      isDestructive
+      isBusy={revoke.isPending}
+      onConfirm={revoke.mutate}
+      onCancel={onClose}
+    />
+  )
+}
