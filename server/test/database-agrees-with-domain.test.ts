@@ -187,6 +187,8 @@ const copied: Partial<Record<string, string[]>> = {
   job: ['customer_id', 'route_id'],
   // How it was made, which never changes, and what follows from its other days.
   invoice: ['is_from_charges', 'booked_on'],
+  // Person or API key, which never changes.
+  profile: ['kind'],
   // What an import knows it by.
   booking: ['import_key'],
 }

@@ -175,4 +175,8 @@ const isOpen = ({ phase }: Leg) => phase === 'planned' || phase === 'under_way'
 const isTravelling = (status: JobStatus) => travellingJobStatuses.some((each) => each === status)
 const isWaiting = (status: JobStatus) => status === 'pending' || status === 'assigned'
 const replaceLast = (legs: readonly Leg[], leg: Leg | null): Leg[] => (leg ? [...legs.slice(0, -1), leg] : [...legs])
-const latest = (...instants: [string, ...string[]]) => instants.toSorted().at(-1) ?? instants[0]
+
+/** The latest of instants. */
+export function latest(...instants: [string, ...string[]]): string {
+  return instants.toSorted().at(-1) ?? instants[0]
+}

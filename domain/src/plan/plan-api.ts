@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addDays, isDay } from '../dates.ts'
 import { endpoint } from '../endpoint.ts'
 import { Day, numberInAddress } from '../fields.ts'
 import { pageInput, pageOf, searchText } from '../list.ts'
@@ -19,12 +20,17 @@ export const planApi = {
     path: '/plan',
     summary:
       'Which truck carries what when, for 1, 3 or 7 days of Nairobi; searched by plate, driver, job, booking and customer',
-    input: z.strictObject({
-      /** The first day; default: today. */
-      from: Day.optional(),
-      days: Days.default(1),
-      q: searchText,
-    }),
+    input: z
+      .strictObject({
+        /** The first day; default: today. */
+        from: Day.optional(),
+        days: Days.default(1),
+        q: searchText,
+      })
+      .refine(({ from, days }) => from === undefined || !isDay(from) || isDay(addDays(from, days)), {
+        path: ['from'],
+        message: 'Enter a date between 1900 and 2199',
+      }),
     output: PackedPlan,
   }),
   queue: endpoint({

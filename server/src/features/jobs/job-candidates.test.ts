@@ -167,6 +167,12 @@ describe('vehicles', () => {
     expect(await drove('11T05:00', '12T05:00')).toMatchObject({ isFree: true, job: null })
   })
 
+  test('with a start of the future and no end took nobody', async () => {
+    const { id } = await aVehicle(it)
+
+    expect(await vehicleRow(id, { from: '2199-12-31T20:00:00.000Z', check: 'drove' })).toMatchObject({ isFree: true })
+  })
+
   test('are fifty at most: the others are found by typing', async () => {
     const model = unique('Many')
     for (let n = 0; n <= mostCandidates; n += 1) await aVehicle(it, { model, regNo: `KTZ ${100 + n}M` })

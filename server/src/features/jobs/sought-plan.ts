@@ -1,7 +1,7 @@
 import { addSeconds } from '@shehena/domain/dates'
 import { lastPlaceOf } from '@shehena/domain/jobs/candidate-order'
 import type { jobCandidatesApi } from '@shehena/domain/jobs/job-candidates-api'
-import { estimatedSeconds, windowOf } from '@shehena/domain/jobs/job-leg'
+import { estimatedSeconds, latest, windowOf } from '@shehena/domain/jobs/job-leg'
 import { tonsOfLoad } from '@shehena/domain/jobs/job-load'
 import type { Point } from '@shehena/domain/jobs/line-geometry'
 import { countriesBehind, findPlace } from '@shehena/domain/jobs/places'
@@ -52,7 +52,8 @@ export async function seekPlan(ctx: Context, input: Input): Promise<SoughtPlan> 
     need: {
       // Who takes a load over is not who has it.
       jobId: check === 'start' ? null : jobId,
-      window: isDriven && !until ? { ...window, until: addSeconds(ctx.now, 1) } : window,
+      // A leg without an end lasts until now; one of the future, which a slip of the year makes, drove for no time.
+      window: isDriven && !until ? { ...window, until: addSeconds(latest(ctx.now, window.from), 1) } : window,
       isStart,
       isPlanned: true,
     },

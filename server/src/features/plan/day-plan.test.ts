@@ -434,4 +434,12 @@ describe('at most', () => {
     expect([found.trucks.length, found.total]).toEqual([mostTrucks, mostTrucks + 1])
     expect([found.trucks[0]?.regNo, found.trucks.at(-1)?.regNo]).toEqual(['KAA 001Q', 'KAA 500Q'])
   })
+
+  test('a plan that would end beyond the last day is refused', async () => {
+    await expect(packed({ from: '2199-12-31', days: 3 })).rejects.toMatchObject({
+      status: 422,
+      fields: { from: 'Enter a date between 1900 and 2199' },
+    })
+    expect(await packed({ from: '2199-12-28', days: 3 })).toMatchObject({ until: '2199-12-30T21:00:00.000Z' })
+  })
 })
