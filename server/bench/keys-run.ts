@@ -6,6 +6,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { type KeyRole, mayWrite } from '@shehena/domain/api-keys/key-limits'
 import pg from 'pg'
 import { startEmbedded } from '../src/postgres/embedded.ts'
 import { hashOfKey, newKeySecret } from '../src/sign-in/key-secret.ts'
@@ -21,8 +22,21 @@ const { values: options } = parseArgs({
   },
 })
 const [seconds, rounds, clients] = [Number(options.seconds), Number(options.rounds), Number(options.clients)]
+/** Reads of each weight, and writes. */
+const measured = [
+  'bookings, first page',
+  'booking',
+  'invoices, first page',
+  'jobs, first page',
+  'dashboard of bookings',
+  'create a booking',
+  'create an invoice of 5 lines',
+]
+
 // Each of them may call 600 times a minute: together they are never refused.
 const programs = 50
+
+const made = new Map<KeyRole, Promise<string[]>>()
 
 const folder = mkdtempSync(join(tmpdir(), 'shehena-bench-'))
 // The database may run as another user, who must be able to enter the folder.
@@ -34,10 +48,10 @@ await db.connect()
 try {
   console.log(`${availableParallelism()} × ${cpus()[0]?.model}, Node ${process.version}, ${clients} clients\n`)
   console.log('| Operation | by session /s | p95 ms | by key /s | p95 ms | key ÷ session |\n|---|--:|--:|--:|--:|--:|')
-  const cookie = await signIn(server.url, 'bookings')
-  const secrets = await makeKeys()
-  const operations = (await operationsOn(db)).filter(({ role, once }) => role === 'bookings' && !once)
-  for (const operation of operations) console.log(await row(operation, { cookie, secrets }))
+  for (const operation of (await operationsOn(db)).filter(({ name }) => measured.includes(name))) {
+    const role = roleOf(operation)
+    console.log(await row(operation, { cookie: await signIn(server.url, role), secrets: await keysOf(role) }))
+  }
 } finally {
   await db.end()
   await server.stop()
@@ -69,23 +83,35 @@ function middle(loads: readonly Load[]): Load {
   return sorted[Math.floor(sorted.length / 2)] as Load
 }
 
-/** Keys of programs with the role Bookings, made in the database: through the API each would ask for a password. */
-async function makeKeys(): Promise<string[]> {
+/** Who writes: no key of a manager does. */
+function roleOf({ method, role, next }: Operation): KeyRole {
+  if (method !== 'GET') return next().path.startsWith('/bookings') ? 'bookings' : 'finance'
+  return role === 'admin' ? 'management' : role
+}
+
+async function keysOf(role: KeyRole): Promise<string[]> {
+  const keys = made.get(role) ?? makeKeys(role)
+  made.set(role, keys)
+  return keys
+}
+
+/** Keys of programs, made in the database: through the API each would ask for a password. */
+async function makeKeys(role: KeyRole): Promise<string[]> {
   const secrets: string[] = []
   for (let n = 1; n <= programs; n += 1) {
     const { secret, prefix } = newKeySecret()
     const { rows } = await db.query<{ id: string }>(
       `insert into auth."user" ("name", "email", "emailVerified") values ($1, $2, false) returning "id"`,
-      [`Program ${n}`, `key-${randomUUID()}@keys.invalid`],
+      [`Program ${n} of ${role}`, `key-${randomUUID()}@keys.invalid`],
     )
-    const { rows: made } = await db.query<{ id: string }>(
-      `update profiles set kind = 'key', role = 'bookings', is_active = true where user_id = $1 returning id`,
-      [rows[0]?.id],
+    const { rows: profiles } = await db.query<{ id: string }>(
+      `update profiles set kind = 'key', role = $2, is_active = true where user_id = $1 returning id`,
+      [rows[0]?.id, role],
     )
     await db.query(
       `insert into api_keys (profile_id, prefix, hash, is_read_only, calls_per_minute, expires_at, created_by)
-         values ($1, $2, $3, false, 600, now() + interval '1 day', $4)`,
-      [made[0]?.id, prefix, hashOfKey(secret), rows[0]?.id],
+         values ($1, $2, $3, $5, 600, now() + interval '1 day', $4)`,
+      [profiles[0]?.id, prefix, hashOfKey(secret), rows[0]?.id, !mayWrite(role)],
     )
     secrets.push(secret)
   }

@@ -19,22 +19,38 @@ type Found = KeyCaller & {
   isDue: boolean
 }
 
-// Looks up and counts in one statement. Sorted by key, so that two servers cannot deadlock over the counts.
+/** SQL: whether the minute of a count `r` is over. */
+const isOver = `r.window_start <= now() - interval '1 minute'`
+
+// Looks up and counts in one statement: the calls of a batch together, as count_hit counts one. Sorted by key, so that two
+// servers cannot deadlock over the counts.
 const findKeysSql = `
-  select f.*, case when f.state = 'good' then count_hit('key:' || f.id, f."callsPerMinute", 60) else 0 end as wait
-    from (
-      select asked.at, k.id, p.user_id as "userId", p.id as "profileId", p.name, p.role, k.is_read_only as "isReadOnly",
-          k.calls_per_minute as "callsPerMinute", k.expires_at as "expiresAt",
-          case when k.revoked_at is not null or not p.is_active then 'revoked'
-            when k.expires_at <= now() then 'expired'
-            when k.hash <> asked.hash and k.old_until <= now() then 'replaced'
-            else 'good' end as state,
-          coalesce(k.last_used_at < now() - interval '1 minute', true) as "isDue"
-        from unnest($1::text[]) with ordinality asked (hash, at)
-        join public.api_keys k on k.hash = asked.hash or k.old_hash = asked.hash
-        join public.profiles p on p.id = k.profile_id
-        order by k.id, asked.at
-    ) f`
+  with found as materialized (
+    select asked.at, k.id, p.user_id as "userId", p.id as "profileId", p.name, p.role, k.is_read_only as "isReadOnly",
+        k.calls_per_minute, k.expires_at as "expiresAt",
+        case when k.revoked_at is not null or not p.is_active then 'revoked'
+          when k.expires_at <= now() then 'expired'
+          when k.hash <> asked.hash and k.old_until <= now() then 'replaced'
+          else 'good' end as state,
+        coalesce(k.last_used_at < now() - interval '1 minute', true) as "isDue"
+      from unnest($1::text[]) with ordinality asked (hash, at)
+      join public.api_keys k on k.hash = asked.hash or k.old_hash = asked.hash
+      join public.profiles p on p.id = k.profile_id
+  ), called as (
+    select *, row_number() over calls as place, count(*) over (partition by id, state) as calls
+      from found window calls as (partition by id, state order by at)
+  ), counted as (
+    insert into public.rate_limits as r (key, window_start, hits)
+      select 'key:' || id, now(), count(*) from found where state = 'good' group by id order by id
+      on conflict (key) do update set
+        hits = case when ${isOver} then excluded.hits else r.hits + excluded.hits end,
+        window_start = case when ${isOver} then now() else least(r.window_start, now()) end
+      returning key, hits, window_start
+  )
+  select called.*, case when counted.hits - calls + place > calls_per_minute
+        then greatest(1, ceil(extract(epoch from window_start + interval '1 minute' - now()))::int)
+        else 0 end as wait
+    from called left join counted on counted.key = 'key:' || called.id`
 
 export type FindKey = (secret: string, address: string) => Promise<KeyCaller | null>
 
