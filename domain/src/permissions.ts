@@ -156,6 +156,7 @@ const neverForKeys: readonly Permission[] = [
   'users.view',
   'users.edit',
   'audit.view',
+  'settings.view',
   'settings.edit',
   'system.export',
   'system.backup',

@@ -95,7 +95,8 @@ export const apiKeysApi = {
     allow: 'integrations.manage',
     method: 'POST',
     path: '/api-keys/{id}/rotate',
-    summary: 'Makes another secret for a key, shown this once; the one before it works for 24 hours more',
+    summary:
+      'Makes another secret for a key, shown this once; the one before it works for 24 hours more, if it lasts that long',
     asksPassword: true,
     input: z.strictObject({ id: Id, version: Version, days: Days }),
     output: ShownOnce,

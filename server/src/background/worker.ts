@@ -34,6 +34,7 @@ export const crontab = `
 * * * * * match-told ?max=1
 17 * * * * sweep-files ?max=1
 0 4 * * * remind ?max=3&fill=12h
+0 4 * * * remind-of-keys ?max=3&fill=12h
 0 6 1 * * monthly-statements ?max=10&fill=3d
 0 6 * * 1-6 remind-customers ?max=10&fill=14h
 `
@@ -92,9 +93,10 @@ const clockTasks = ({ pool, files, log }: JobWorker): TaskList => ({
     await pool.query('select public.forget_unwell()')
   },
   remind: async () => {
-    const job = { db: databaseOn(pool), now: readClock() }
-    await sendReminders(job.db, job.now)
-    await remindOfKeys(job)
+    await sendReminders(databaseOn(pool), readClock())
+  },
+  'remind-of-keys': async () => {
+    await remindOfKeys({ db: databaseOn(pool), now: readClock() })
   },
   'monthly-statements': async () => {
     await sendMonthlyStatements(databaseOn(pool), readClock())

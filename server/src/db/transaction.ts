@@ -21,7 +21,8 @@ export async function inPublicTransaction<Result>(
   return untilUnblocked(() => db.transaction().setIsolationLevel('read committed').execute(work))
 }
 
-async function untilUnblocked<Result>(transaction: () => Promise<Result>): Promise<Result> {
+/** Runs a transaction, or a statement that is one, again after a deadlock. */
+export async function untilUnblocked<Result>(transaction: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await transaction()

@@ -10,6 +10,7 @@ import type { KeyedHash } from '../keyed-hash.ts'
 import type { SecretBox } from '../secret-box.ts'
 import type { FindKey, KeyCaller } from '../sign-in/api-keys.ts'
 import { awaitingActivation, deactivatedMeanwhile } from '../sign-in/auth.ts'
+import { prefixOf } from '../sign-in/key-secret.ts'
 import type { Passwords } from '../sign-in/passwords.ts'
 import {
   type Caller,
@@ -156,7 +157,7 @@ async function admitPerson(request: FastifyRequest, needs: Needs, gateway: Gatew
 /** The API key of a request, 'Authorization: Bearer shk_…'; null for none. @throws Refusal MALFORMED for a session beside it */
 function keySecretOf({ headers }: FastifyRequest, { publicUrl }: Gateway): string | null {
   // Another scheme is for a proxy in front of us.
-  const [, secret] = /^bearer +(\S+) *$/i.exec(headers.authorization ?? '') ?? []
+  const [, secret] = /^bearer\b\s*(.*?)\s*$/i.exec(headers.authorization ?? '') ?? []
   if (secret === undefined) return null
   if (readCookie(headers.cookie, sessionCookieName(publicUrl.startsWith('https:'))) !== null) {
     throw new Refusal('MALFORMED', 'Send a key or the cookie of a session, not both.')
@@ -186,7 +187,8 @@ async function findKey(request: FastifyRequest, { gateway, secret }: Presented):
     throw new Refusal('UNAUTHENTICATED', 'This key is not known.')
   } catch (error) {
     if (error instanceof Refusal && error.code === 'UNAUTHENTICATED') {
-      request.log.warn({ event: 'authn_key_fail' }, 'key refused')
+      // The part that is shown in the list of keys, so that a key that is no longer good can be found.
+      request.log.warn({ event: 'authn_key_fail', prefix: prefixOf(secret) }, 'key refused')
       await gateway.count(unknownKeysPerAddress, address)
     }
     throw error

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type pg from 'pg'
 import { batchReads } from '../db/reads/batch-reads.ts'
 import type { Database } from '../db/tables.ts'
+import { untilUnblocked } from '../db/transaction.ts'
 import { Refusal, TooMany } from '../errors.ts'
 import { subnetOf } from './client-address.ts'
 
@@ -47,10 +48,16 @@ export type CountAttempt = (limit: Limit, subject: string) => Promise<void>
 export function openCounter(pool: pg.Pool): CountAttempt {
   const count = batchReads(async (attempts: readonly (Limit & { key: string })[]) => {
     // Sorted by key, so that two servers cannot deadlock.
-    const { rows } = await pool.query<{ at: number; wait: number }>(
-      `select at, count_hit(key, allowed, seconds) as wait
+    const { rows } = await untilUnblocked(() =>
+      pool.query<{ at: number; wait: number }>(
+        `select at, count_hit(key, allowed, seconds) as wait
         from (select * from unnest($1::text[], $2::int[], $3::int[]) with ordinality a (key, allowed, seconds, at) order by key, at) a`,
-      [attempts.map(({ key }) => key), attempts.map(({ allowed }) => allowed), attempts.map(({ seconds }) => seconds)],
+        [
+          attempts.map(({ key }) => key),
+          attempts.map(({ allowed }) => allowed),
+          attempts.map(({ seconds }) => seconds),
+        ],
+      ),
     )
     return rows.toSorted((one, other) => one.at - other.at).map(({ wait }) => wait)
   })

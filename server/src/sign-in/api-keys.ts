@@ -2,6 +2,7 @@ import type { KeyRole } from '@shehena/domain/api-keys/key-limits'
 import { dayOf, formatDay } from '@shehena/domain/dates'
 import type pg from 'pg'
 import { batchReads } from '../db/reads/batch-reads.ts'
+import { untilUnblocked } from '../db/transaction.ts'
 import { Refusal, TooMany } from '../errors.ts'
 import { hashOfKey, isKeySecret } from './key-secret.ts'
 import type { Caller } from './session.ts'
@@ -32,7 +33,7 @@ const findKeysSql = `
           when k.expires_at <= now() then 'expired'
           when k.hash <> asked.hash and k.old_until <= now() then 'replaced'
           else 'good' end as state,
-        coalesce(k.last_used_at < now() - interval '1 minute', true) as "isDue"
+        coalesce(k.last_used_at not between now() - interval '1 minute' and now(), true) as "isDue"
       from unnest($1::text[]) with ordinality asked (hash, at)
       join public.api_keys k on k.hash = asked.hash or k.old_hash = asked.hash
       join public.profiles p on p.id = k.profile_id
@@ -63,7 +64,7 @@ export type FindKey = (secret: string, address: string) => Promise<KeyCaller | n
  */
 export function openKeys(pool: pg.Pool): FindKey {
   const find = batchReads(async (hashes: readonly string[]) => {
-    const { rows } = await pool.query<Found>(findKeysSql, [hashes])
+    const { rows } = await untilUnblocked(() => pool.query<Found>(findKeysSql, [hashes]))
     const found = new Map(rows.map((row) => [Number(row.at), row]))
     return hashes.map((_, index) => found.get(index + 1))
   })

@@ -22,6 +22,11 @@ export function isKeySecret(text: string): boolean {
   return shape.test(text) && checksumOf(text.slice(0, -checksumLength)) === text.slice(-checksumLength)
 }
 
+/** The part of a secret that may be shown; null for a text of another form. */
+export function prefixOf(text: string): string | null {
+  return shape.exec(text)?.[1] ?? null
+}
+
 /** What is kept of a secret: SHA-256, base64url. */
 export function hashOfKey(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url')

@@ -111,7 +111,7 @@ const findSessionsSql = `
       greatest(s."createdAt", s."updatedAt") > now() as "isAhead"
     from auth."session" s
     join auth."user" u on u."id" = s."userId"
-    join public.profiles p on p.user_id = s."userId"
+    join public.profiles p on p.user_id = s."userId" and p.kind = 'person'
     where s."token" = any($1) and s."expiresAt" > now()`
 
 // Skips a locked row: a concurrent request is updating or deleting it, and neither is worth a wait.

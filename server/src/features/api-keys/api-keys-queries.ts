@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts'
 import { capTotal, offsetOf } from '../../db/reads/search.ts'
 import { NotFound } from '../../errors.ts'
 import type { InputOf, OutputOf } from '../../http/serve.ts'
+import { isSharedDemo } from '../../sign-in/shared-account.ts'
 
 export const missingKey = 'API key not found'
 
@@ -37,8 +38,8 @@ export async function getApiKey(ctx: Context, { id }: { id: string }): Promise<A
   return key
 }
 
-function keys({ db }: Context) {
-  return db
+function keys(ctx: Context) {
+  return ctx.db
     .selectFrom('apiKeys')
     .innerJoin('profiles as key', 'key.id', 'apiKeys.profileId')
     .innerJoin('profiles as creator', 'creator.userId', 'apiKeys.createdBy')
@@ -58,7 +59,7 @@ function keys({ db }: Context) {
         'oldUntil',
       ),
       'apiKeys.lastUsedAt',
-      'apiKeys.lastAddress',
+      sql<string | null>`case when not ${isSharedDemo(ctx)}::boolean then last_address end`.as('lastAddress'),
       'apiKeys.revokedAt',
       'apiKeys.createdAt',
       'creator.name as createdBy',

@@ -1,10 +1,12 @@
 import { api } from '@shehena/domain/api'
+import { epochSeconds, formatInstant } from '@shehena/domain/dates'
 import { describe, expect, test } from 'vitest'
 import { anApiKey } from '#test/support/api-keys.ts'
 import { aCustomer } from '#test/support/builders.ts'
 import { ApiRefusal, type Client, useTestApp } from '#test/support/test-app.ts'
+import { untilWaiting } from '#test/support/until-waiting.ts'
 
-const { apiKeys, bookings, customers, history, users } = api
+const { account, apiKeys, bookings, customers, history, users } = api
 const it = useTestApp()
 
 const refused = (client: Client) =>
@@ -21,9 +23,13 @@ const ago = (id: string, columns: Record<string, string>) =>
     [id],
   )
 
+const hoursFrom = (start: string, end: string | null) => (epochSeconds(end ?? start) - epochSeconds(start)) / 3600
+
 describe('a new key', () => {
   test('calls as its role, and its secret is kept nowhere', async () => {
-    const { secret, key, client, admin } = await anApiKey(it, { name: 'Sage link', role: 'finance' })
+    const { secret, key, client, admin } = await anApiKey(it, { name: 'Sage link', role: 'finance', days: 7 })
+
+    expect(hoursFrom(key.createdAt, key.expiresAt)).toBeCloseTo(7 * 24, 1)
 
     expect(secret).toMatch(/^shk_[0-9a-f]{8}_[0-9a-f]{72}$/)
     expect(key).toMatchObject({
@@ -260,11 +266,43 @@ describe('a key is refused', () => {
 })
 
 describe('a rotated key', () => {
+  test('is told to every administrator and to nobody else, and says how long the secret before works', async () => {
+    const manager = await it.signedIn('management')
+    const other = await it.signedIn('admin')
+    const { key, admin } = await anApiKey(it, { name: 'Turned' })
+    const mailsTo = async ({ email }: Client) => {
+      const { rows } = await it.pool.query<{ body: string }>(
+        `select body from mail_outbox where recipient = $1 and subject = 'The API key Turned has a new secret' order by created_at`,
+        [email],
+      )
+      return rows.map(({ body }) => body)
+    }
+
+    const { key: rotated } = await admin.call(apiKeys.rotate, { id: key.id, version: key.version })
+    await ago(key.id, { expires_at: `now() - interval '1 second'` })
+    const { version } = await it.db
+      .selectFrom('apiKeys')
+      .select('version')
+      .where('id', '=', key.id)
+      .executeTakeFirstOrThrow()
+    await admin.call(apiKeys.rotate, { id: key.id, version })
+
+    const [first, second] = await mailsTo(admin)
+    expect(first).toContain(`The secret before it works until ${formatInstant(rotated.oldUntil ?? '')}.`)
+    expect(second).not.toContain('The secret before')
+    expect(first).toContain('If it was not you, revoke the key')
+    expect(await mailsTo(other)).toEqual([expect.stringContaining('ask Administrator Person'), expect.any(String)])
+    expect(await mailsTo(manager)).toEqual([])
+    expect((await admin.call(users.log, {})).items[0]).toMatchObject({ action: 'rotate_key', targetName: 'Turned' })
+  })
+
   test('has two secrets for a day, and never three', async () => {
     const { key, secret, client, admin } = await anApiKey(it)
     const second = await admin.call(apiKeys.rotate, { id: key.id, version: key.version, days: 30 })
 
     expect(second.key).toMatchObject({ id: key.id, oldUntil: expect.any(String), state: 'active' })
+    expect(hoursFrom(second.key.createdAt, second.key.oldUntil)).toBeCloseTo(24, 1)
+    expect(hoursFrom(second.key.createdAt, second.key.expiresAt)).toBeCloseTo(30 * 24, 1)
     expect(second.key.prefix).not.toBe(key.prefix)
     expect(await refused(client)).toBeNull()
     expect(await refused(it.byKey(second.secret))).toBeNull()
@@ -285,6 +323,9 @@ describe('a rotated key', () => {
     await admin.call(apiKeys.revoke, { id: key.id, version: rotated.version })
 
     const revoked = [401, 'This key was revoked. Ask an administrator for a new one.']
+    expect(
+      (await admin.call(apiKeys.list, { pageSize: 100 })).items.find(({ id }) => id === key.id)?.oldUntil,
+    ).toBeNull()
     expect(await refused(client)).toEqual(revoked)
     expect(await refused(it.byKey(secret))).toEqual(revoked)
   })
@@ -318,6 +359,35 @@ describe('a rotated key', () => {
 })
 
 describe('a key that is edited', () => {
+  test('has none of the name of another key, or of a member of staff, who take none of a key', async () => {
+    const { admin, key } = await anApiKey(it, { name: 'Portal' })
+    const { key: other } = await anApiKey(it, { admin })
+    const person = await it.signedIn('finance', { name: 'Amina Juma' })
+    const rename = (name: string) => admin.call(apiKeys.update, { id: other.id, version: other.version, name })
+    const ofKey = 'Another key has this name. Choose another one, or revoke that key.'
+    const ofPerson = 'A member of staff has this name. Give the key the name of the program.'
+
+    await expect(rename('portal')).rejects.toMatchObject({ status: 409, fields: { name: ofKey } })
+    await expect(rename('amina juma')).rejects.toMatchObject({ status: 409, fields: { name: ofPerson } })
+    await expect(anApiKey(it, { admin, name: 'Amina Juma' })).rejects.toMatchObject({ fields: { name: ofPerson } })
+    await expect(person.call(account.changeName, { name: 'PORTAL' })).rejects.toMatchObject({
+      status: 409,
+      fields: { name: 'An API key has this name. Choose another one.' },
+    })
+    await admin.call(apiKeys.revoke, { id: key.id, version: key.version })
+    expect(await person.call(account.changeName, { name: 'Portal' })).toEqual({ name: 'Portal' })
+  })
+
+  test('is a new version with a new name alone, also in the account', async () => {
+    const { key, admin } = await anApiKey(it)
+
+    const edited = await admin.call(apiKeys.update, { id: key.id, version: key.version, name: 'Renamed' })
+
+    expect(edited.version).toBe(key.version + 1)
+    const { rows } = await it.pool.query(`select count(*)::int as n from auth."user" where "name" = 'Renamed'`)
+    expect(rows).toEqual([{ n: 1 }])
+  })
+
   test('has another name at once, everywhere, and another limit', async () => {
     const { key, admin } = await anApiKey(it, { name: 'Old name' })
 
@@ -330,9 +400,9 @@ describe('a key that is edited', () => {
 
     expect(edited).toEqual({ ...key, name: 'New name', callsPerMinute: 60, version: edited.version })
     expect(edited.version).toBeGreaterThan(key.version)
-    await expect(admin.call(apiKeys.update, { id: key.id, version: key.version, name: 'Late' })).rejects.toMatchObject({
-      code: 'STALE',
-    })
+    for (const late of [apiKeys.update, apiKeys.rotate, apiKeys.revoke]) {
+      await expect(admin.call(late, { id: key.id, version: key.version })).rejects.toMatchObject({ code: 'STALE' })
+    }
     expect((await admin.call(users.log, {})).items[0]).toMatchObject({ action: 'change_key', targetName: 'New name' })
   })
 
@@ -343,17 +413,46 @@ describe('a key that is edited', () => {
   })
 })
 
-test('an administrator who has just lost the role makes no key', async () => {
-  const admin = await it.signedIn('admin')
-  const blocker = await it.pool.connect()
-  await blocker.query('begin')
-  await blocker.query(`select pg_advisory_xact_lock(hashtext('keep_an_admin'))`)
-  const making = anApiKey(it, { admin, name: 'Too late' })
-  await blocker.query(`update profiles set role = 'bookings' where id = $1`, [admin.profileId])
-  await blocker.query('commit')
-  blocker.release()
+test.each(['create', 'update', 'rotate', 'revoke'] as const)(
+  'an administrator who has just lost the role does not %s a key',
+  async (act) => {
+    const { key } = await anApiKey(it)
+    const admin = await it.signedIn('admin')
+    const { id, version } = key
+    const acts = {
+      create: () => anApiKey(it, { admin, name: 'Too late' }),
+      update: () => admin.call(apiKeys.update, { id, version, name: 'Too late' }),
+      rotate: () => admin.call(apiKeys.rotate, { id, version }),
+      revoke: () => admin.call(apiKeys.revoke, { id, version }),
+    }
+    const blocker = await it.pool.connect()
+    await blocker.query('begin')
+    await blocker.query(`select pg_advisory_xact_lock(hashtext('keep_an_admin'))`)
+    const acting = acts[act]()
+    await untilWaiting(it.pool)
+    await blocker.query(`update profiles set role = 'bookings' where id = $1`, [admin.profileId])
+    await blocker.query('commit')
+    blocker.release()
 
-  await expect(making).rejects.toMatchObject({ status: 403 })
-  const { rows } = await it.pool.query(`select from profiles where name = 'Too late'`)
-  expect(rows).toEqual([])
+    await expect(acting).rejects.toMatchObject({ status: 403 })
+    const { rows } = await it.pool.query(`select from profiles where name = 'Too late'`)
+    expect(rows).toEqual([])
+    expect(await it.db.selectFrom('apiKeys').select('version').where('id', '=', id).executeTakeFirst()).toEqual({
+      version,
+    })
+  },
+)
+
+test('the keys are listed page by page, those in use first', async () => {
+  const { admin } = await anApiKey(it)
+  const { items, total } = await admin.call(apiKeys.list, { pageSize: 100 })
+
+  const second = await admin.call(apiKeys.list, { page: 2, pageSize: 3 })
+
+  expect(second.items).toEqual(items.slice(3, 6))
+  expect(second.total).toBe(total)
+  const states = items.map(({ state }) => state)
+  expect(states).toEqual(states.toSorted((one, other) => order.indexOf(one) - order.indexOf(other)))
 })
+
+const order = ['active', 'expired', 'revoked']

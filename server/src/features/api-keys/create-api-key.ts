@@ -9,7 +9,7 @@ import type { InputOf, OutputOf } from '../../http/serve.ts'
 import { hashOfKey, newKeySecret } from '../../sign-in/key-secret.ts'
 import { confirmAdministrator } from '../users/lock-user.ts'
 import { getApiKey } from './api-keys-queries.ts'
-import { naming } from './key-name.ts'
+import { naming, refuseNameOfPerson } from './key-name.ts'
 import { logKeyAct } from './log-key-act.ts'
 import { tellOfKey } from './tell-of-key.ts'
 
@@ -27,6 +27,7 @@ export async function createApiKey(
   return inTransaction(ctx, async (tx) => {
     await confirmAdministrator(tx)
     await refuseTooMany(tx)
+    await refuseNameOfPerson(tx, name)
     const { profileId, userId } = await insertProfile(tx, { name, role })
     const { id } = await tx.db
       .insertInto('apiKeys')

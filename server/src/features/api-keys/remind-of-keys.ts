@@ -27,7 +27,7 @@ export async function remindOfKeys(job: Pick<Context, 'db' | 'now'>): Promise<vo
           kind: 'key_notice',
           recipient: recipient.email,
           subject: words.expirySubject(name),
-          body: [words.hello(recipient.name), words.expires({ name, day }), words.why, ''].join('\n\n'),
+          body: [words.hello(recipient.name), words.expires({ name, day }), words.why, words.close].join('\n\n'),
           onceKey: `key-expiry:${id}:${expiresAt}:${recipient.userId}`,
         }
       }),

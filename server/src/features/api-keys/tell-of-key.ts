@@ -20,13 +20,15 @@ export async function tellOfKey(tx: Context, act: KeyAct, key: ApiKey): Promise<
         who: tx.user.name,
         at: formatInstant(tx.now, recipient),
         day: formatDay(dayOf(key.expiresAt, recipient.zone), recipient.dateFormat),
+        oldUntil: key.oldUntil && formatInstant(key.oldUntil, recipient),
         role: words.role[key.role],
       })
+      const warning = recipient.userId === tx.user.id ? words.ifNotYou : words.ifUnknown(tx.user.name)
       return {
         kind: 'key_notice',
         recipient: recipient.email,
         subject: words.subject[act](key.name),
-        body: [words.hello(recipient.name), made, words.ifUnknown(tx.user.name), words.why, ''].join('\n\n'),
+        body: [words.hello(recipient.name), made, warning, words.why, words.close].join('\n\n'),
         onceKey: `key:${key.id}:${key.version}:${recipient.userId}`,
       }
     }),

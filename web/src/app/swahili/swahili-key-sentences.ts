@@ -5,6 +5,9 @@ export const keySentences: Record<string, string> = {
   'A key with the role Management may only read': 'Ufunguo wenye jukumu la Uongozi unaruhusiwa kusoma tu',
   'Another key has this name. Choose another one, or revoke that key.':
     'Kuna ufunguo mwingine wenye jina hili. Chagua jina lingine, au batilisha ufunguo huo.',
+  'A member of staff has this name. Give the key the name of the program.':
+    'Kuna mfanyakazi mwenye jina hili. Upe ufunguo jina la programu.',
+  'An API key has this name. Choose another one.': 'Kuna ufunguo wa API wenye jina hili. Chagua jina lingine.',
   'API key not found': 'Ufunguo wa API haukupatikana',
   'At least one day': 'Angalau siku moja',
   'At least {0} calls a minute': 'Angalau maombi {0} kwa dakika',
