@@ -1,6 +1,7 @@
 import { api } from '@shehena/domain/api'
 import { addSeconds, epochSeconds } from '@shehena/domain/dates'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { anApiKey } from './support/api-keys.ts'
 import { appCode } from './support/authenticator.ts'
 import { type Client, cookieOf, now, useTestApp } from './support/test-app.ts'
 
@@ -145,6 +146,36 @@ describe('what waits for a time', () => {
     expect(
       await valueIn(`select count(*)::int from audit_log where table_name = 'account_links' and action = 'update'`),
     ).toBe(0)
+  })
+
+  test('an API key and the secret before it last no longer than they may, and its use is noted again', async () => {
+    const { key, client, admin } = await anApiKey(it)
+    const revoked = await anApiKey(it, { admin })
+    for (const { id } of [key, revoked.key]) {
+      await it.pool.query(
+        `update api_keys set expires_at = now() + interval '731 days', old_hash = $2, old_until = now() + ${ahead},
+            last_used_at = now() + ${ahead}, last_address = '198.51.100.9' where id = $1`,
+        [id, id.replaceAll('-', '').padEnd(43, 'x')],
+      )
+    }
+    await it.pool.query('update api_keys set revoked_at = now() where id = $1', [revoked.key.id])
+
+    await client.call(api.bookings.list, {})
+    expect(await valueIn('select last_address from api_keys where id = $1', [key.id])).toBe('127.0.0.1')
+    await it.pool.query(`update api_keys set last_used_at = now() + ${ahead}`)
+    const versions = `select array_agg(version order by id) from api_keys`
+    const before = await valueIn(versions)
+    await it.pool.query('select put_clock_right()')
+
+    expect(
+      await valueIn(
+        `select expires_at <= now() + interval '730 days' and old_until <= now() + interval '1 day' and last_used_at <= now()
+          from api_keys where id = $1`,
+        [key.id],
+      ),
+    ).toBe(true)
+    expect(await valueIn('select last_used_at <= now() from api_keys where id = $1', [revoked.key.id])).toBe(true)
+    expect(await valueIn(versions)).toEqual(before)
   })
 
   test('an invitation is shown as open no longer than its link is good', async () => {

@@ -5,6 +5,8 @@ import { keyRoles } from '@shehena/domain/api-keys/key-limits'
 import { permissions } from '@shehena/domain/permissions'
 import { type NoticeKind, noticeKinds } from '@shehena/domain/settings/notice-kinds'
 import { describe, expect, test } from 'vitest'
+import { freeAddress } from '#server/features/accounts/delete-account.ts'
+import { mailAccount } from '#server/features/accounts/mail-account.ts'
 import { listRecipients, listStaff } from '#server/features/notices/recipients.ts'
 import { findPerson } from '#server/features/privacy/find-person.ts'
 import { anApiKey } from './support/api-keys.ts'
@@ -53,6 +55,20 @@ describe('the account of a key', () => {
     return { admin, key, secret, account: rows[0]! }
   }
 
+  test('is found by none of the mails that an address is asked for', async () => {
+    const { account } = await anAccount()
+    const { rows: before } = await it.pool.query('select from mail_outbox')
+    const { email } = account
+    for (const about of ['reset', 'verification', 'known_address'] as const) {
+      await mailAccount({ db: it.db, publicUrl: 'http://shehena.test' }, { about, email, language: 'en' })
+    }
+
+    expect((await it.pool.query('select from mail_outbox')).rows).toHaveLength(before.length)
+    expect(await freeAddress(it.db, email)).toBeUndefined()
+    await it.pool.query('update profiles set has_been_active = false, is_active = false where id = $1', [account.id])
+    expect(await freeAddress(it.db, email)).toBeUndefined()
+  })
+
   test('is none of the users that an administrator changes', async () => {
     const { admin, account } = await anAccount()
     const { id, version } = account
@@ -93,6 +109,34 @@ describe('the account of a key', () => {
     ).rejects.toThrow('An API key does not sign in')
   })
 
+  test('takes over no session and no password of a person', async () => {
+    const { account } = await anAccount()
+    const person = await it.signedIn('admin', { password: 'Mombasa-Malaba-7781' })
+
+    for (const table of ['session', 'account']) {
+      await expect(
+        it.pool.query(`update auth."${table}" set "userId" = $1 where "userId" = $2`, [account.userId, person.userId]),
+      ).rejects.toThrow('An API key does not sign in')
+    }
+  })
+
+  test('stays with who made it, for two years at most, and is kept once it is revoked', async () => {
+    const { admin, key, account } = await anAccount()
+    const byId = (statement: string) => it.pool.query(statement, [key.id])
+
+    await expect(byId(`update api_keys set expires_at = now() + interval '800 days' where id = $1`)).rejects.toThrow(
+      'api_keys_lifetime',
+    )
+    await expect(byId('delete from api_keys where id = $1')).rejects.toThrow('append-only')
+    await expect(byId(`update api_keys set created_at = now() - interval '1 day' where id = $1`)).rejects.toThrow(
+      'append-only',
+    )
+    await admin.call(api.apiKeys.revoke, { id: key.id, version: key.version })
+    await expect(it.pool.query('update profiles set is_active = true where id = $1', [account.id])).rejects.toThrow(
+      'A revoked API key stays as it is',
+    )
+  })
+
   test.each(['role = $$admin$$', 'kind = $$person$$', 'invited_until = now()'])(
     'never becomes a person: %s',
     async (change) => {
@@ -131,9 +175,12 @@ describe('the account of a key', () => {
   test('is made of no account that was in use', async () => {
     const person = await it.signedIn('bookings')
 
-    await expect(it.pool.query(`update profiles set kind = 'key' where id = $1`, [person.profileId])).rejects.toThrow(
-      'A person stays a person',
-    )
+    const waiting = await it.signedIn('bookings', { isActive: false, password: 'Mombasa-Malaba-7781' })
+    for (const { profileId } of [person, waiting]) {
+      await expect(it.pool.query(`update profiles set kind = 'key' where id = $1`, [profileId])).rejects.toThrow(
+        'A person stays a person',
+      )
+    }
     await expect(
       it.pool.query(
         `insert into api_keys (profile_id, prefix, hash, is_read_only, calls_per_minute, expires_at, created_by)
@@ -162,7 +209,7 @@ test('each query of profiles asks for people, or looks one profile up', async ()
     const text = await readFile(join(folder, file), 'utf8')
     for (const [statement] of text.matchAll(reads)) {
       count += 1
-      if (!/kind(?:', '=',| =) 'person'/.test(statement) && !looksUpOne.test(statement))
+      if (!/kind(?:', '=',| =) '(?:person|key)'/.test(statement) && !looksUpOne.test(statement))
         faults.push(`${file}: ${statement.slice(0, 120)}`)
     }
   }
