@@ -22,7 +22,7 @@ import { useReadyMenu } from '../shell/ready-menu.ts'
 import { menuEntries, menuMessages } from '../shell/sidebar-menu.ts'
 import type { Typed } from '../shell/typed-ahead.tsx'
 import classes from './command-palette.module.css'
-import { actions, furtherPages, isMeant, pathFrom, pathOfRecord } from './palette-commands.ts'
+import { actions, furtherPages, isMeant, isPageMeant, pathFrom, pathOfRecord } from './palette-commands.ts'
 import { paletteMessages } from './palette-messages.ts'
 
 type Command = { path: string; label: string; detail?: string; kind?: string; icon?: ReactNode }
@@ -175,14 +175,20 @@ function usePages(typed: string): Command[] {
   const t = useMessages(paletteMessages)
   const labels = useMessages(menuMessages)
   const mayDo = useMayDo()
-  const inMenu = useReadyMenu().map((entry) => {
-    const { path, icon: Icon } = menuEntries[entry]
-    return { path, label: labels[entry], icon: <Icon size={18} aria-hidden /> }
-  })
+  const inMenu = useReadyMenu()
+    .filter((entry) => holds(labels[entry], typed))
+    .map((entry) => {
+      const { path, icon: Icon } = menuEntries[entry]
+      return { path, label: labels[entry], icon: <Icon size={18} aria-hidden /> }
+    })
   const further = furtherPages
-    .filter(({ allow }) => mayDo(allow))
-    .map(({ label, path }) => ({ path, label: t[label], icon: <IconReportMoney size={18} aria-hidden /> }))
-  return [...inMenu, ...further].filter(({ label }) => holds(label, typed))
+    .filter((page) => mayDo(page.allow) && isPageMeant(page, typed))
+    .map(({ label, path, icon: Icon = IconReportMoney }) => ({
+      path,
+      label: t[label],
+      icon: <Icon size={18} aria-hidden />,
+    }))
+  return [...inMenu, ...further]
 }
 
 function holds(label: string, typed: string): boolean {

@@ -1,6 +1,7 @@
 import type { Permission } from '@shehena/domain/permissions'
 import type { SearchHit } from '@shehena/domain/search/search-api'
 import type { SearchKind } from '@shehena/domain/search/search-kinds'
+import { type Icon, IconPlug } from '@tabler/icons-react'
 import { paths } from '#web/app/paths.ts'
 import { financePaths } from '#web/shared/finance/finance-paths.ts'
 import { paletteMessages } from './palette-messages.ts'
@@ -12,6 +13,8 @@ type Action = {
   /** Other words for what it makes. */
   also?: string
 }
+
+type FurtherPage = Action & { icon?: Icon }
 
 /** Actions of the palette, with their permission. */
 export const actions: Action[] = [
@@ -40,7 +43,7 @@ export const actions: Action[] = [
 ]
 
 /** Pages that the menu does not name: tabs of Finance. */
-export const furtherPages: Action[] = [
+export const furtherPages: FurtherPage[] = [
   { label: 'creditNotes', allow: 'creditNotes.view', path: financePaths.creditNotes() },
   { label: 'readyToBill', allow: 'charges.view', path: financePaths.readyToBill() },
   { label: 'chase', allow: 'reminders.view', path: financePaths.chase() },
@@ -53,7 +56,8 @@ export const furtherPages: Action[] = [
     label: 'integrations',
     allow: 'integrations.manage',
     path: paths.integrations(),
-    also: 'api keys secret token program funguo programu',
+    also: 'api keys secret token program connect funguo ufunguo siri programu',
+    icon: IconPlug,
   },
 ]
 
@@ -61,11 +65,21 @@ export const furtherPages: Action[] = [
 const making = 'new create add ongeza weka tengeneza unda mpya'
 
 /** Whether an action is meant: each typed word begins a word of its label in either language, or a synonym. */
-export function isMeant({ label, also = '' }: Action, typed: string): boolean {
-  const { en, sw } = paletteMessages[label]
-  const words = wordsOf(`${en} ${sw} ${making} ${also}`)
+export function isMeant(action: Action, typed: string): boolean {
+  return begins(`${wordsFor(action)} ${making}`, typed)
+}
+
+/** Whether a further page is meant: likewise, but nothing is made by going there. */
+export function isPageMeant(page: FurtherPage, typed: string): boolean {
+  return begins(wordsFor(page), typed)
+}
+
+function begins(text: string, typed: string): boolean {
+  const words = wordsOf(text)
   return wordsOf(typed).every((start) => words.some((word) => word.startsWith(start)))
 }
+
+const wordsFor = ({ label, also = '' }: Action) => `${paletteMessages[label].en} ${paletteMessages[label].sw} ${also}`
 
 const wordsOf = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean)
 

@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core'
+import { expiryNoticeDays } from '@shehena/domain/api-keys/key-limits'
 import type { ReactNode } from 'react'
 import { useMessages } from '#web/app/messages.ts'
 import { type Lifetime, lifetimes } from './key-days.ts'
@@ -12,6 +13,7 @@ export function DaysSelect({ onChange, ...field }: Props) {
   return (
     <NativeSelect
       {...field}
+      description={t.daysHint(expiryNoticeDays)}
       data={lifetimes.map((days) => ({ value: `${days}`, label: t[`days${days}`] }))}
       onChange={({ currentTarget }) => {
         const days = lifetimes.find((each) => `${each}` === currentTarget.value)

@@ -1,16 +1,18 @@
-import { TextInput } from '@mantine/core'
+import { Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { ApiKey } from '@shehena/domain/api-keys/api-keys-api'
 import { keyCalls, keyDays, keyRoles } from '@shehena/domain/api-keys/key-limits'
-import { ApiError, api } from '#web/app/api.ts'
+import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
+import { roleMessages } from '#web/shared/fields/choice-messages.ts'
 import { WholeField } from '#web/shared/fields/whole-field.tsx'
 import { changedFields, useSave } from '#web/shared/forms/save.ts'
 import { bySchema } from '#web/shared/forms/schema.ts'
 import { Dialog } from '#web/shared/ui/dialog/dialog.tsx'
-import { FormSection } from '#web/shared/ui/form/form-section.tsx'
+import { FormSection, WideField } from '#web/shared/ui/form/form-section.tsx'
 import { FormShell } from '#web/shared/ui/form/form-shell.tsx'
 import { keyFormMessages } from './key-form-messages.ts'
+import { keyMessages } from './key-messages.ts'
 
 type Values = { name: string; callsPerMinute: number | null }
 
@@ -29,6 +31,8 @@ type Props = {
 /** Renames a key, or changes how many calls a minute it may make. */
 export function EditKeyDialog({ apiKey, newestList, backPath, onClose }: Props) {
   const t = useMessages(keyFormMessages)
+  const words = useMessages(keyMessages)
+  const roles = useMessages(roleMessages)
   const form = useForm<Values>({
     initialValues: valuesOf(apiKey),
     // What a new key has besides does not change here, and is right whatever it is.
@@ -41,7 +45,7 @@ export function EditKeyDialog({ apiKey, newestList, backPath, onClose }: Props) 
       newest: async () => {
         const found = (await newestList()).find(({ id }) => id === apiKey.id)
         // A revoked key may have moved to another page of the list.
-        if (!found) throw new ApiError(404, { code: 'NOT_FOUND', message: t.wasRevoked })
+        if (!found) throw new Error(t.wasRevoked)
         return found
       },
       read: valuesOf,
@@ -60,6 +64,7 @@ export function EditKeyDialog({ apiKey, newestList, backPath, onClose }: Props) 
     },
     changes: 'api_keys',
     savedText: t.saved,
+    savedDetail: form.values.name.trim(),
     failedText: t.saveFailed,
     next: () => backPath,
   })
@@ -76,6 +81,12 @@ export function EditKeyDialog({ apiKey, newestList, backPath, onClose }: Props) 
         problem={problem}
       >
         <FormSection title={t.key}>
+          <WideField>
+            <Text
+              size="sm"
+              mb="sm"
+            >{`${t.role}: ${(apiKey.isReadOnly ? words.readsOnly : words.writesToo)(roles[apiKey.role])}`}</Text>
+          </WideField>
           <TextInput
             label={t.name}
             description={t.nameHint}

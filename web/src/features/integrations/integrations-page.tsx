@@ -1,8 +1,8 @@
 import routes from 'virtual:contract-routes/integrations'
-import { Group, Stack, Text } from '@mantine/core'
+import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { addRoutes, api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { useSetSearch } from '#web/app/search.ts'
@@ -37,10 +37,13 @@ function Keys() {
   const setSearch = useSetSearch<IntegrationsSearch>()
   const [asked, ask] = useState<Asked | null>(null)
   // The one place that holds a secret: gone with the page, and not in the dialog that made it, which may be closed meanwhile.
-  const [made, setMade] = useState<Made | null>(null)
+  const [secret, setSecret] = useState<Made | 'coming' | null>(null)
+  const newKeyPlace = useRef<HTMLDivElement>(null)
+  const leaveForm = useLeaveForm(search)
   const { page } = search
   const list = useQuery(api.apiKeys.list.queryOptions({ input: { page }, placeholderData: keepPreviousData }))
   const columns = useKeyColumns({ editPath: (edit) => integrationsPath(search, { edit }), onAsk: ask })
+  const isOpen = Boolean(secret || asked || search.new || search.edit)
   const newKey = (
     <ButtonLink to={integrationsPath(search, { new: 'key' })} resetScroll={false}>
       {t.newKey}
@@ -50,9 +53,12 @@ function Keys() {
     <Stack>
       <Group justify="space-between" gap="sm">
         <Text c="dimmed" flex="1 1 20rem">
-          {t.about}
+          {t.about}{' '}
+          <Anchor href="/api/docs" target="_blank" underline="always">
+            {t.calling}
+          </Anchor>
         </Text>
-        {newKey}
+        <div ref={newKeyPlace}>{newKey}</div>
       </Group>
       <DataTable
         label={t.keys}
@@ -68,10 +74,36 @@ function Keys() {
       />
       <ListPagination list={list} onPage={(chosen) => setSearch({ page: chosen })} />
       <Suspense>
-        {(made || asked || search.new || search.edit) && (
-          <KeyDialogs made={made} asked={asked} search={search} onMade={setMade} onAnswered={() => ask(null)} />
+        {isOpen && (
+          <KeyDialogs
+            secret={secret}
+            asked={asked}
+            search={search}
+            onSecret={setSecret}
+            onKeyMade={leaveForm}
+            newKeyPlace={newKeyPlace}
+            onAnswered={() => ask(null)}
+          />
         )}
       </Suspense>
     </Stack>
   )
+}
+
+/** Leaves the form whose key is made: back to the list it was opened over, so that the history has the list once. */
+function useLeaveForm(search: IntegrationsSearch): () => void {
+  const { history } = useRouter()
+  const navigate = useNavigate()
+  // Of one location: the search parameters of the route follow once the page has loaded.
+  const { state, searchStr } = useLocation()
+  const entry = state.__TSR_index
+  const isList = !/[?&](new|edit)=/.test(searchStr)
+  const entryOfList = useRef<number>(undefined)
+  useEffect(() => {
+    if (isList) entryOfList.current = entry
+  }, [isList, entry])
+  return () => {
+    if (entryOfList.current === entry - 1) history.back()
+    else void navigate({ href: integrationsPath(search), replace: true, resetScroll: false })
+  }
 }

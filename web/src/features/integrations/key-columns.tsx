@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import type { ApiKey } from '@shehena/domain/api-keys/api-keys-api'
 import { expiryNoticeDays } from '@shehena/domain/api-keys/key-limits'
-import { dayOf, daysBetween, formatDay, formatInstant } from '@shehena/domain/dates'
+import { type DateFormat, dayOf, daysBetween, formatDay, formatInstant } from '@shehena/domain/dates'
 import { useMessages } from '#web/app/messages.ts'
 import { useByMinute } from '#web/app/minutes.ts'
 import { useClock } from '#web/app/session.tsx'
@@ -23,38 +23,35 @@ export function useKeyColumns({ editPath, onAsk }: Options): Column<ApiKey>[] {
   const roles = useMessages(roleMessages)
   const clock = useClock()
   return [
-    { header: t.name, kind: 'long', card: 'title', cell: ({ name }) => name },
+    { header: t.name, card: 'title', cell: ({ name }) => name },
     {
       header: t.role,
-      kind: 'code',
+      kind: 'text',
       card: 'who',
-      cell: ({ role, isReadOnly }) => (isReadOnly ? t.readsOnly(roles[role]) : roles[role]),
+      cell: ({ role, isReadOnly }) => <Words>{(isReadOnly ? t.readsOnly : t.writesToo)(roles[role])}</Words>,
     },
     { header: t.calls, kind: 'right', cell: ({ callsPerMinute }) => callsPerMinute },
     {
       header: t.lastUse,
+      kind: 'text',
       card: 'line',
       cell: ({ lastUsedAt, lastAddress }) => (
         <>
-          <Named by={t.lastUse} />
-          {lastUsedAt ? [formatInstant(lastUsedAt, clock), lastAddress].filter(Boolean).join(' · ') : t.never}
+          <span style={{ whiteSpace: 'nowrap' }}>
+            <Named by={t.lastUse} />
+            {lastUsedAt ? formatInstant(lastUsedAt, clock) : t.never}
+          </span>
+          {lastAddress && (
+            <Text inherit c="dimmed" maw={{ sm: '8.5rem' }}>
+              {lastAddress}
+            </Text>
+          )}
         </>
       ),
     },
-    {
-      header: t.expires,
-      kind: 'code',
-      card: 'line',
-      cell: ({ expiresAt }) => (
-        <>
-          <Named by={t.expires} />
-          {formatDay(dayOf(expiresAt, clock.zone), clock.dateFormat)}
-        </>
-      ),
-    },
+    { header: t.expires, kind: 'text', card: 'line', cell: (apiKey) => <Expiry apiKey={apiKey} /> },
     { header: t.secret, kind: 'text', card: 'line', cell: (apiKey) => <Prefix apiKey={apiKey} /> },
     { header: t.status, kind: 'code', card: 'badge', cell: (apiKey) => <KeyBadge apiKey={apiKey} /> },
-    { header: t.createdBy, cell: ({ createdBy }) => createdBy },
     {
       header: t.actions,
       kind: 'actions',
@@ -76,10 +73,17 @@ function Named({ by }: { by: string }) {
   return <span data-unit>{`${by}: `}</span>
 }
 
+/** A text that wraps between words, into two lines at most. */
+function Words({ children }: { children: string }) {
+  return <span style={{ display: 'inline-block', minWidth: '8rem', overflowWrap: 'normal' }}>{children}</span>
+}
+
 /** The beginning of the secret, and until when the one before it works too. */
 function Prefix({ apiKey: { prefix, oldUntil } }: { apiKey: ApiKey }) {
   const t = useMessages(keyMessages)
   const clock = useClock()
+  // safe: without the year, for it ends within a day.
+  const dateFormat = clock.dateFormat.replace(/\W?yyyy\W?/, '') as DateFormat
   const isOldGood = useByMinute((now) => oldUntil !== null && oldUntil > now)
   return (
     <>
@@ -87,11 +91,27 @@ function Prefix({ apiKey: { prefix, oldUntil } }: { apiKey: ApiKey }) {
         {`${prefix}…`}
       </Text>
       {oldUntil && isOldGood && (
-        <Text inherit c="dimmed" miw="9.5rem">
-          {t.oldUntil(formatInstant(oldUntil, clock))}
+        <Text inherit c="dimmed" style={{ whiteSpace: 'nowrap' }}>
+          {t.oldUntil(formatInstant(oldUntil, { ...clock, dateFormat }))}
         </Text>
       )}
     </>
+  )
+}
+
+/** When a key ends or has ended; with the time, where that is soon. */
+function Expiry({ apiKey }: { apiKey: ApiKey }) {
+  const t = useMessages(keyMessages)
+  const clock = useClock()
+  const isSoon = useShownState(apiKey) === 'expiring'
+  const { expiresAt, revokedAt } = apiKey
+  const day = (instant: string) => formatDay(dayOf(instant, clock.zone), clock.dateFormat)
+  if (revokedAt) return <Words>{t.revokedOn(day(revokedAt))}</Words>
+  return (
+    <span style={{ whiteSpace: 'nowrap' }}>
+      <Named by={t.expires} />
+      {isSoon ? formatInstant(expiresAt, clock) : day(expiresAt)}
+    </span>
   )
 }
 
@@ -99,10 +119,16 @@ function Prefix({ apiKey: { prefix, oldUntil } }: { apiKey: ApiKey }) {
 const tones = { active: 'green', expiring: 'amber', expired: 'red', revoked: 'grey' } as const
 
 /** The state of a key; that it expires soon is said in time to make another secret. */
-function KeyBadge({ apiKey: { state, expiresAt } }: { apiKey: ApiKey }) {
+function KeyBadge({ apiKey }: { apiKey: ApiKey }) {
   const t = useMessages(keyMessages)
-  const isNear = useByMinute((now) => daysBetween(dayOf(now), dayOf(expiresAt)) <= expiryNoticeDays)
-  const hasEnded = useByMinute((now) => expiresAt <= now)
-  const shown = state !== 'active' ? state : hasEnded ? 'expired' : isNear ? 'expiring' : 'active'
+  const shown = useShownState(apiKey)
   return <ToneBadge tone={tones[shown]}>{t[shown]}</ToneBadge>
+}
+
+function useShownState({ state, expiresAt }: ApiKey): keyof typeof tones {
+  return useByMinute((now) => {
+    if (state !== 'active') return state
+    if (expiresAt <= now) return 'expired'
+    return daysBetween(dayOf(now), dayOf(expiresAt)) <= expiryNoticeDays ? 'expiring' : 'active'
+  })
 }

@@ -1,10 +1,13 @@
 import type { ApiKey } from '@shehena/domain/api-keys/api-keys-api'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
+import { isFocusLost } from '#web/shared/ui/focus-after.ts'
 import { MenuList } from '#web/shared/ui/menu-list.tsx'
 import type { MenuOpener } from '#web/shared/ui/table/row-menu.tsx'
+import { toast } from '#web/shared/ui/toast/toast.ts'
 import { EditKeyDialog } from './edit-key-dialog.tsx'
 import { integrationsPath } from './integrations-path.ts'
 import type { IntegrationsSearch } from './integrations-search.ts'
@@ -13,6 +16,7 @@ import { MakeKeyDialog } from './make-key-dialog.tsx'
 import { RevokeQuestion } from './revoke-question.tsx'
 import { RotateDialog } from './rotate-dialog.tsx'
 import { type Made, SecretDialog } from './secret-dialog.tsx'
+import { SecretGuard } from './secret-guard.tsx'
 
 /** What is asked before it is done to a key. */
 export type Asked = { what: 'rotate' | 'revoke'; apiKey: ApiKey }
@@ -34,28 +38,91 @@ export function KeyMenu({ apiKey, editPath, button, onAsk }: MenuProps) {
   )
 }
 
+/** Calls what answers with a secret, which stays with the page. @returns the key */
+export type MakeSecret = (call: () => Promise<Made>) => Promise<ApiKey>
+
 type Props = {
-  made: Made | null
+  /** A secret; 'coming' while it is made. */
+  secret: Made | 'coming' | null
   asked: Asked | null
   search: IntegrationsSearch
-  onMade: (made: Made | null) => void
+  onSecret: (secret: Props['secret']) => void
+  /** Leaves the address of the dialog that has made a key. */
+  onKeyMade: () => void
+  /** Around the link to a new key, which takes the focus that is lost with a dialog. */
+  newKeyPlace: RefObject<HTMLElement | null>
   onAnswered: () => void
 }
 
 /** The one open dialog over the keys: a secret takes the place of the dialog that has made it. */
-export function KeyDialogs({ made, asked, search, onMade, onAnswered }: Props) {
+export function KeyDialogs(props: Props) {
+  const { newKeyPlace } = props
+  useEffect(
+    () => () => {
+      if (isFocusLost()) newKeyPlace.current?.querySelector('a')?.focus()
+    },
+    [newKeyPlace],
+  )
+  return (
+    <>
+      <SecretGuard isAtRisk={props.secret !== null} />
+      <OpenDialog {...props} />
+    </>
+  )
+}
+
+function OpenDialog({ secret, asked, search, onSecret, onKeyMade, onAnswered }: Props) {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const options = api.apiKeys.list.queryOptions({ input: { page: search.page } })
-  const { data } = useQuery(options)
+  const { data, isFetching } = useQuery(options)
+  const edited = useEdited(search.edit, data?.items)
+  const made = secret === 'coming' ? null : secret
+  const make: MakeSecret = async (call) => {
+    onSecret('coming')
+    try {
+      const answer = await call()
+      onSecret(answer)
+      return answer.key
+    } catch (error) {
+      onSecret(null)
+      throw error
+    }
+  }
+  // Not before the form is gone: it would ask whether to leave it.
+  const leaveForm = useEffectEvent(() => search.new && onKeyMade())
+  useEffect(() => {
+    if (made) leaveForm()
+  }, [made])
+
   const backPath = integrationsPath(search)
   const frame = { backPath, onClose: () => navigate({ href: backPath, resetScroll: false }) }
-  if (made) return <SecretDialog made={made} onClose={() => onMade(null)} />
-  if (asked?.what === 'rotate') return <RotateDialog apiKey={asked.apiKey} onMade={onMade} onClose={onAnswered} />
-  if (asked?.what === 'revoke') return <RevokeQuestion apiKey={asked.apiKey} onClose={onAnswered} />
-  if (search.new) return <MakeKeyDialog onMade={onMade} {...frame} />
-  const edited = data?.items.find(({ id }) => id === search.edit)
-  if (!edited) return null
+  if (made) return <SecretDialog made={made} onClose={() => onSecret(null)} />
+  if (asked?.what === 'rotate') return <RotateDialog apiKey={asked.apiKey} onMake={make} onClose={onAnswered} />
+  if (asked) return <RevokeQuestion apiKey={asked.apiKey} onClose={onAnswered} />
+  if (search.new) return <MakeKeyDialog onMake={make} {...frame} />
+  if (!search.edit) return null
+  if (!edited) return data && !isFetching && <UnknownKey backPath={backPath} />
   const newestList = async () => (await queries.fetchQuery({ ...options, staleTime: 0 })).items
   return <EditKeyDialog key={edited.id} apiKey={edited} newestList={newestList} {...frame} />
+}
+
+/** The edited key. Its dialog stays when it leaves the list by another's act: what was typed would be lost. */
+function useEdited(id: string | undefined, items: readonly ApiKey[] | undefined): ApiKey | undefined {
+  const found = items?.find((apiKey) => apiKey.id === id)
+  const [last, setLast] = useState(found)
+  if (found && found !== last) setLast(found)
+  return found ?? (last?.id === id ? last : undefined)
+}
+
+/** Says that the key of the address is not in the list, and leaves the address. */
+function UnknownKey({ backPath }: { backPath: string }) {
+  const t = useMessages(keyMessages)
+  const navigate = useNavigate()
+  const tell = useEffectEvent(() => {
+    toast.failure(t.notFound)
+    void navigate({ href: backPath, replace: true })
+  })
+  useEffect(() => tell(), [])
+  return null
 }

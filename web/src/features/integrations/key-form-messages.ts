@@ -7,23 +7,43 @@ export const keyFormMessages = catalogue({
   name: { en: 'Name', sw: 'Jina' },
   nameHint: {
     en: 'The name of the program. It stands in the history of what the program does',
-    sw: 'Jina la programu. Litaonekana kwenye historia ya inayofanya',
+    sw: 'Jina la programu. Litaonekana kwenye historia ya rekodi ambazo programu itabadilisha',
   },
   role: { en: 'Role', sw: 'Jukumu' },
   roleHint: {
-    en: 'The program sees and does what this role does, but never accounts or settings',
-    sw: 'Programu itaona na kufanya kama jukumu hili, lakini kamwe si akaunti wala mipangilio',
+    en: 'The program sees and does what this role may, but never reaches users or settings',
+    sw: 'Programu itaona na kufanya yanayoruhusiwa kwa jukumu hili, lakini haitafikia watumiaji wala mipangilio kamwe',
+  },
+  chooseRole: { en: 'Choose a role', sw: 'Chagua jukumu' },
+  bookings: { en: 'Customers, routes and bookings', sw: 'Wateja, njia na oda' },
+  dispatch: { en: 'Jobs, vehicles and drivers', sw: 'Safari, magari na madereva' },
+  finance: {
+    en: 'Invoices, payments and statements: for an accounts package',
+    sw: 'Ankara, malipo na taarifa za akaunti: kwa programu ya uhasibu',
+  },
+  management: { en: 'Everything, to read', sw: 'Yote, kwa kusoma' },
+  isLasting: {
+    en: 'The role, and whether it may only read, cannot be changed later',
+    sw: 'Jukumu, na iwapo itasoma tu, haviwezi kubadilishwa baadaye',
   },
   isReadOnly: { en: 'May only read', sw: 'Kusoma tu' },
   readOnlyHint: {
     en: 'The program fetches data, and cannot enter or change any',
-    sw: 'Programu itachukua data, bila kuweka wala kubadilisha yoyote',
+    sw: 'Programu itasoma data tu, bila kuweka wala kubadilisha chochote',
+  },
+  writesHint: {
+    en: "The program may also enter and change data, in the role's name",
+    sw: 'Programu itaweza pia kuweka na kubadilisha data',
   },
   managementReads: {
     en: 'A key with the role Management always only reads: approving and releasing are for people',
     sw: 'Ufunguo wenye jukumu la Uongozi husoma tu daima: kuidhinisha na kuruhusu ni kazi ya watu',
   },
-  days: { en: 'Lasts', sw: 'Muda' },
+  days: { en: 'Lasts', sw: 'Muda wa kutumika' },
+  daysHint: (notice: number) => ({
+    en: `From then on the program is refused. Administrators get a mail ${notice} days before`,
+    sw: `Baada ya hapo programu itakataliwa. Wasimamizi hupata barua pepe siku ${notice} kabla`,
+  }),
   days30: { en: '30 days', sw: 'Siku 30' },
   days90: { en: '90 days', sw: 'Siku 90' },
   days180: { en: '180 days', sw: 'Siku 180' },
@@ -42,33 +62,41 @@ export const keyFormMessages = catalogue({
   save: { en: 'Save', sw: 'Hifadhi' },
   saved: { en: 'Key saved', sw: 'Ufunguo umehifadhiwa' },
   saveFailed: { en: 'Failed to save the key', sw: 'Imeshindwa kuhifadhi ufunguo' },
-  wasRevoked: { en: 'The key was revoked meanwhile', sw: 'Ufunguo umebatilishwa wakati huo huo' },
+  wasRevoked: { en: 'The key was revoked meanwhile', sw: 'Ufunguo umebatilishwa ukiwa unauhariri' },
 
   rotateQuestion: (name: string) => ({
     en: `Make a new secret for ${name}?`,
-    sw: `Ungependa kutengeneza siri mpya ya ${name}?`,
+    sw: `Ungependa kutengeneza siri mpya ya ufunguo ${name}?`,
   }),
   rotateText: (hours: number) => ({
-    en: `The secret of today works for ${hours} more hours. Until then, enter the new one in the program. A still older one ends at once.`,
-    sw: `Siri ya sasa itafanya kazi kwa saa ${hours} zaidi. Kabla ya hapo, weka mpya kwenye programu. Iliyoitangulia itaisha mara moja.`,
+    en: `The present secret works for ${hours} more hours. Until then, enter the new one in the program. A still older one ends at once.`,
+    sw: `Siri ya sasa itafanya kazi kwa saa ${hours} zaidi. Kabla ya hapo, weka siri mpya kwenye programu. Siri ya zamani zaidi, ikiwa ipo, itaacha kufanya kazi mara moja.`,
+  }),
+  rotateEnding: (end: string) => ({
+    en: `The present secret works until ${end}, when it expires.`,
+    sw: `Siri ya sasa itafanya kazi hadi ${end}, itakapoisha muda.`,
   }),
   rotateExpired: {
     en: 'The key has expired. With a new secret, programs can use it again.',
     sw: 'Ufunguo umeisha muda. Ukipata siri mpya, programu zitaweza kuutumia tena.',
   },
   newDays: { en: 'The new secret lasts', sw: 'Muda wa siri mpya' },
+  lastsNow: (day: string) => ({ en: `It lasts until ${day} now`, sw: `Sasa mwisho wa muda ni ${day}` }),
   rotate: { en: 'Make New Secret', sw: 'Tengeneza Siri Mpya' },
   rotated: { en: 'New secret made', sw: 'Siri mpya imetengenezwa' },
-  rotateFailed: { en: 'Failed to make a new secret', sw: 'Imeshindwa kutengeneza siri mpya' },
+  rotateFailed: (name: string) => ({
+    en: `Failed to make a new secret for ${name}`,
+    sw: `Imeshindwa kutengeneza siri mpya ya ufunguo ${name}`,
+  }),
 })
 
 /** A secret, shown this once. */
 export const secretMessages = catalogue({
-  title: (name: string) => ({ en: `Secret of ${name}`, sw: `Siri ya ${name}` }),
-  copyNow: { en: 'Copy it now: it is not shown again', sw: 'Inakili sasa: haitaonyeshwa tena' },
+  title: (name: string) => ({ en: `Secret of ${name}`, sw: `Siri ya ufunguo ${name}` }),
+  copyNow: { en: 'Copy it now: it is not shown again', sw: 'Nakili siri sasa: haitaonyeshwa tena' },
   whoHasIt: {
-    en: 'Whoever has it does in this program what the key may do. Enter it in the other program alone, and send it to nobody.',
-    sw: 'Yeyote aliye nayo anaweza kufanya yote yanayoruhusiwa na ufunguo huu. Iweke kwenye programu hiyo tu, na usiitume kwa mtu.',
+    en: 'Whoever has it does in this program what the key may do. Enter it into the other program yourself, and never send it by mail or chat.',
+    sw: 'Yeyote aliye nayo anaweza kufanya yote yanayoruhusiwa na ufunguo huu. Iweke wewe mwenyewe kwenye programu hiyo. Usiitume kwa barua pepe wala kwa ujumbe.',
   },
   copy: { en: 'Copy', sw: 'Nakili' },
   copyNamed: { en: 'Copy the secret', sw: 'Nakili siri' },
@@ -79,7 +107,12 @@ export const secretMessages = catalogue({
   },
   example: {
     en: 'The program sends it with each call, as in this example. The whole secret stands in place of the one cut short here.',
-    sw: 'Programu huituma kwa kila ombi, kama kwenye mfano huu. Weka siri nzima mahali pa iliyofupishwa hapa.',
+    sw: 'Programu huituma pamoja na kila ombi, kama kwenye mfano huu. Weka siri nzima mahali pa iliyofupishwa hapa.',
+  },
+  leaveTitle: { en: 'Leave without the secret?', sw: 'Ungependa kuondoka bila siri?' },
+  leaveText: {
+    en: 'It is not shown again: without it, the key needs another secret.',
+    sw: 'Haitaonyeshwa tena: ukiikosa, ufunguo utahitaji siri nyingine.',
   },
   done: { en: 'Done', sw: 'Nimemaliza' },
 })

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Switch.css'
-import { NativeSelect, Switch, TextInput } from '@mantine/core'
+import { NativeSelect, Switch, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { type KeyRole, keyCalls, keyDays, keyRoles, mayWrite } from '@shehena/domain/api-keys/key-limits'
 import { api } from '#web/app/api.ts'
@@ -13,47 +13,53 @@ import { FormSection, WideField } from '#web/shared/ui/form/form-section.tsx'
 import { FormShell } from '#web/shared/ui/form/form-shell.tsx'
 import { DaysSelect } from './days-select.tsx'
 import type { Lifetime } from './key-days.ts'
+import type { MakeSecret } from './key-dialogs.tsx'
 import { keyFormMessages } from './key-form-messages.ts'
 import { useOnce } from './once.ts'
-import type { Made } from './secret-dialog.tsx'
 
 type Values = {
   name: string
-  role: KeyRole
+  /** Null until one is chosen. */
+  role: KeyRole | null
   isReadOnly: boolean
   /** Null while the field is empty. */
   callsPerMinute: number | null
   days: Lifetime
 }
 
-type Props = { backPath: string; onMade: (made: Made) => void; onClose: () => void }
+const checked = bySchema(() => import('@shehena/domain/api-keys/api-keys-api').then((module) => module.NewApiKey))
 
-/** Makes a key. The secret goes to `onMade` alone: a mutation's answer would stay in the cache. */
-export function MakeKeyDialog({ backPath, onMade, onClose }: Props) {
+type Props = { backPath: string; onMake: MakeSecret; onClose: () => void }
+
+/** Makes a key. */
+export function MakeKeyDialog({ backPath, onMake, onClose }: Props) {
   const t = useMessages(keyFormMessages)
   const roles = useMessages(roleMessages)
   const form = useForm<Values>({
     initialValues: {
       name: '',
-      role: keyRoles[0],
+      role: null,
       isReadOnly: true,
       callsPerMinute: keyCalls.standard,
       days: keyDays.standard,
     },
-    validate: bySchema(() => import('@shehena/domain/api-keys/api-keys-api').then((module) => module.NewApiKey)),
+    validate: async (values) => ({ ...(await checked(values)), ...(!values.role && { role: t.chooseRole }) }),
   })
   const { save, isSaving, problem } = useSave({
     form,
-    save: async ({ callsPerMinute, ...values }) => {
-      const made = await api.apiKeys.create.call({ ...values, callsPerMinute: callsPerMinute ?? keyCalls.standard })
-      onMade(made)
-      return made.key
-    },
+    save: ({ role, callsPerMinute, ...values }) =>
+      onMake(() =>
+        api.apiKeys.create.call({
+          ...values,
+          // safe: validated.
+          role: role as KeyRole,
+          callsPerMinute: callsPerMinute ?? keyCalls.standard,
+        }),
+      ),
     changes: 'api_keys',
     savedText: t.made,
+    savedDetail: form.values.name.trim(),
     failedText: t.makeFailed,
-    next: () => backPath,
-    replaces: true,
   })
   const once = useOnce(isSaving)
   const { role, isReadOnly } = form.values
@@ -62,7 +68,8 @@ export function MakeKeyDialog({ backPath, onMade, onClose }: Props) {
   return (
     <Dialog title={t.newKey} onClose={onClose}>
       <FormShell
-        form={form}
+        // What is being made has nothing left to save.
+        form={isSaving ? { ...form, isDirty: () => false } : form}
         onSave={(values) => once(() => save(values))}
         isSaving={isSaving}
         submitLabel={t.make}
@@ -82,21 +89,33 @@ export function MakeKeyDialog({ backPath, onMade, onClose }: Props) {
           <WideField>
             <NativeSelect
               label={t.role}
-              description={t.roleHint}
-              data={keyRoles.map((each) => ({ value: each, label: roles[each] }))}
+              description={role ? `${t.roleHint}. ${t[role]}` : t.roleHint}
+              required
+              data={[
+                { value: '', label: t.chooseRole, disabled: true },
+                ...keyRoles.map((each) => ({ value: each, label: roles[each] })),
+              ]}
               {...form.getInputProps('role')}
+              value={role ?? ''}
               // safe: the values of the options above.
               onChange={({ currentTarget }) => chooseRole(currentTarget.value as KeyRole)}
             />
           </WideField>
           <WideField>
-            <Switch
-              mb="md"
-              label={t.isReadOnly}
-              description={mayWrite(role) ? t.readOnlyHint : t.managementReads}
-              disabled={!mayWrite(role)}
-              {...form.getInputProps('isReadOnly', { type: 'checkbox' })}
-            />
+            {role && !mayWrite(role) ? (
+              <Text size="sm" c="dimmed">
+                {t.managementReads}
+              </Text>
+            ) : (
+              <Switch
+                label={t.isReadOnly}
+                description={isReadOnly ? t.readOnlyHint : t.writesHint}
+                {...form.getInputProps('isReadOnly', { type: 'checkbox' })}
+              />
+            )}
+            <Text size="xs" c="dimmed" mt="xs" mb="md">
+              {t.isLasting}
+            </Text>
           </WideField>
           <DaysSelect label={t.days} {...form.getInputProps('days')} value={form.values.days} />
           <WholeField

@@ -8,16 +8,23 @@ import { ConfirmDialog } from '#web/shared/ui/dialog/confirm-dialog.tsx'
 import { toast } from '#web/shared/ui/toast/toast.ts'
 import { keyMessages } from './key-messages.ts'
 
+type Props = { apiKey: ApiKey; onClose: () => void }
+
 /** Asks, and ends a key for good. */
-export function RevokeQuestion({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {
+export function RevokeQuestion({ apiKey, onClose }: Props) {
   const t = useMessages(keyMessages)
   const queries = useQueryClient()
   const { id, version, name } = apiKey
   const revoke = useMutation({
     mutationFn: () => api.apiKeys.revoke.call({ id, version }),
-    onSuccess: () => toast.success(t.wasRevoked, name),
-    onError: (error) => tellFailure(t.revokeFailed, error),
-    onSettled: () => {
+    onSuccess: async () => {
+      toast.success(t.wasRevoked, name)
+      // The menu that the focus would go back to goes with the key.
+      await refetch(queries, ['api_keys'])
+      onClose()
+    },
+    onError: (error) => {
+      tellFailure(t.revokeFailed(name), error)
       onClose()
       return refetch(queries, ['api_keys'])
     },
@@ -31,7 +38,8 @@ export function RevokeQuestion({ apiKey, onClose }: { apiKey: ApiKey; onClose: (
       isDestructive
       isBusy={revoke.isPending}
       onConfirm={revoke.mutate}
-      onCancel={onClose}
+      // Escape reaches this below the question for the password too.
+      onCancel={() => revoke.isPending || onClose()}
     />
   )
 }

@@ -1,41 +1,53 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import type { ApiKey } from '@shehena/domain/api-keys/api-keys-api'
-import { keyDays, oldSecretHours } from '@shehena/domain/api-keys/key-limits'
+import { oldSecretHours } from '@shehena/domain/api-keys/key-limits'
+import { addSeconds, dayOf, formatDay, formatInstant, readClock } from '@shehena/domain/dates'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { api } from '#web/app/api.ts'
+import { api, isRefusal } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
+import { useByMinute } from '#web/app/minutes.ts'
 import { refetch } from '#web/app/refetch.ts'
+import { useClock } from '#web/app/session.tsx'
 import { tellFailure } from '#web/shared/forms/tell-failure.ts'
 import { useFocusBack } from '#web/shared/ui/dialog/focus-back.ts'
+import { useFocusAfter } from '#web/shared/ui/focus-after.ts'
 import { toast } from '#web/shared/ui/toast/toast.ts'
 import { uiMessages } from '#web/shared/ui/ui-messages.ts'
 import { DaysSelect } from './days-select.tsx'
-import type { Lifetime } from './key-days.ts'
+import { lifetimeLike } from './key-days.ts'
+import type { MakeSecret } from './key-dialogs.tsx'
 import { keyFormMessages } from './key-form-messages.ts'
 import { useOnce } from './once.ts'
-import type { Made } from './secret-dialog.tsx'
 
-type Props = { apiKey: ApiKey; onMade: (made: Made) => void; onClose: () => void }
+type Props = { apiKey: ApiKey; onMake: MakeSecret; onClose: () => void }
 
-/** Asks, and gives a key another secret, which goes to `onMade` alone: a mutation's answer would stay in the cache. */
-export function RotateDialog({ apiKey, onMade, onClose }: Props) {
+/** Asks, and gives a key another secret. */
+export function RotateDialog({ apiKey, onMake, onClose }: Props) {
   const t = useMessages(keyFormMessages)
   const words = useMessages(uiMessages)
+  const clock = useClock()
   const queries = useQueryClient()
-  const [days, setDays] = useState<Lifetime>(keyDays.standard)
+  const [days, setDays] = useState(() => lifetimeLike(apiKey, readClock()))
   useFocusBack()
-  const { id, version, name, state } = apiKey
+  const { id, version, name, expiresAt } = apiKey
+  const hasExpired = useByMinute((now) => expiresAt <= now)
+  const presentText = usePresentText(apiKey, hasExpired)
   const rotate = useMutation({
-    mutationFn: async () => onMade(await api.apiKeys.rotate.call({ id, version, days })),
-    onSuccess: () => toast.success(t.rotated),
-    onError: (error) => tellFailure(t.rotateFailed, error),
-    onSettled: () => {
+    mutationFn: () => onMake(() => api.apiKeys.rotate.call({ id, version, days })),
+    onSuccess: () => {
+      toast.success(t.rotated, name)
       onClose()
-      return refetch(queries, ['api_keys'])
     },
+    onError: (error) => {
+      tellFailure(t.rotateFailed(name), error)
+      // The key is no longer what the list showed.
+      if (isRefusal(error, 'STALE') || isRefusal(error, 'NOT_FOUND') || isRefusal(error, 'CONFLICT')) onClose()
+    },
+    onSettled: () => refetch(queries, ['api_keys']),
   })
   const once = useOnce(rotate.isPending)
+  const button = useFocusAfter<HTMLButtonElement>(rotate.isPending)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     once(rotate.mutate)
@@ -43,26 +55,44 @@ export function RotateDialog({ apiKey, onMade, onClose }: Props) {
   return (
     <Modal
       opened
-      onClose={onClose}
+      // Escape reaches this below the question for the password too.
+      onClose={() => rotate.isPending || onClose()}
       title={t.rotateQuestion(name)}
+      styles={{ title: { minWidth: 0, overflowWrap: 'anywhere' } }}
       withCloseButton={false}
       closeOnClickOutside={false}
       centered
     >
       <form noValidate onSubmit={submit} data-question>
         <Stack>
-          <Text>{state === 'expired' ? t.rotateExpired : t.rotateText(oldSecretHours)}</Text>
-          <DaysSelect label={t.newDays} value={days} onChange={setDays} />
+          <Text>{presentText}</Text>
+          <div>
+            <DaysSelect label={t.newDays} value={days} onChange={setDays} />
+            {!hasExpired && (
+              <Text size="xs" c="dimmed" mt={4}>
+                {t.lastsNow(formatDay(dayOf(expiresAt, clock.zone), clock.dateFormat))}
+              </Text>
+            )}
+          </div>
         </Stack>
         <Group justify="flex-end" mt="lg">
           <Button variant="default" onClick={onClose}>
             {words.cancel}
           </Button>
-          <Button type="submit" loading={rotate.isPending}>
+          <Button ref={button} type="submit" loading={rotate.isPending}>
             {t.rotate}
           </Button>
         </Group>
       </form>
     </Modal>
   )
+}
+
+/** What becomes of the present secret, which never outlasts its own end. */
+function usePresentText({ expiresAt }: ApiKey, hasExpired: boolean): string {
+  const t = useMessages(keyFormMessages)
+  const clock = useClock()
+  const isEnding = useByMinute((now) => expiresAt <= addSeconds(now, oldSecretHours * 3600))
+  if (hasExpired) return t.rotateExpired
+  return isEnding ? t.rotateEnding(formatInstant(expiresAt, clock)) : t.rotateText(oldSecretHours)
 }

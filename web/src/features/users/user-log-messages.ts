@@ -14,7 +14,7 @@ export const userLogMessages = catalogue({
 
   when: { en: 'When', sw: 'Lini' },
   administrator: { en: 'Administrator', sw: 'Msimamizi' },
-  person: { en: 'Person', sw: 'Mtu' },
+  person: { en: 'Person or key', sw: 'Mtu au ufunguo' },
   change: { en: 'Change', sw: 'Badiliko' },
   role_change: (from: string, to: string) => ({
     en: `Role changed from ${from} to ${to}`,
@@ -37,7 +37,7 @@ export const userLogMessages = catalogue({
   logPassword: { en: 'Password of the mail server changed', sw: 'Nenosiri la seva ya barua pepe limebadilishwa' },
   logKeyMade: (role: string) => ({
     en: `API key made with the role ${role}`,
-    sw: `Ufunguo wa API umetengenezwa kwa jukumu la ${role}`,
+    sw: `Ufunguo wa API umetengenezwa wenye jukumu la ${role}`,
   }),
   logKeyChanged: { en: 'API key changed', sw: 'Ufunguo wa API umebadilishwa' },
   logKeyRotated: { en: 'API key given a new secret', sw: 'Ufunguo wa API umepewa siri mpya' },

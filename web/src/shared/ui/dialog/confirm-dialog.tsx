@@ -16,6 +16,9 @@ type Props = {
   onCancel: () => void
 }
 
+/** A long name without a space wraps. */
+const wrapsTitle = { title: { minWidth: 0, overflowWrap: 'anywhere' } } as const
+
 /** Confirmation before an irreversible action. */
 export function ConfirmDialog(props: Props) {
   const {
@@ -32,7 +35,7 @@ export function ConfirmDialog(props: Props) {
   const t = useMessages(uiMessages)
   useFocusBack(opened)
   return (
-    <Modal opened={opened} onClose={onCancel} title={title} withCloseButton={false} centered>
+    <Modal opened={opened} onClose={onCancel} title={title} styles={wrapsTitle} withCloseButton={false} centered>
       {text && <Text mb="lg">{text}</Text>}
       <Group justify="flex-end" data-question>
         <Button variant="default" onClick={onCancel} data-autofocus>

@@ -10,14 +10,14 @@ type Props = {
   title: ReactNode
   /** Maximum width. */
   width?: string
-  /** False for what is shown this once. */
-  closesOnEscape?: boolean
+  /** False for what is shown this once: only a button of its own closes it. */
+  closesByItself?: boolean
   onClose: () => void
   children: ReactNode
 }
 
 /** A dialog; full screen on a narrow one. A click outside does not close it, so that no input is lost. */
-export function Dialog({ title, width = '44rem', closesOnEscape = true, onClose, children }: Props) {
+export function Dialog({ title, width = '44rem', closesByItself = true, onClose, children }: Props) {
   const t = useMessages(uiMessages)
   useFocusBack()
   const isNarrow = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
@@ -35,12 +35,14 @@ export function Dialog({ title, width = '44rem', closesOnEscape = true, onClose,
       size={width}
       fullScreen={isNarrow}
       closeOnClickOutside={false}
-      closeOnEscape={closesOnEscape}
+      closeOnEscape={closesByItself}
+      withCloseButton={closesByItself}
       onFocus={markFocused}
       // Escape closes too.
       closeButtonProps={{ 'aria-label': t.close, tabIndex: -1 }}
       styles={{
-        title: { fontWeight: 600, fontSize: '1rem', lineHeight: 1.3 },
+        // A long name without a space wraps.
+        title: { minWidth: 0, overflowWrap: 'anywhere', fontWeight: 600, fontSize: '1rem', lineHeight: 1.3 },
         header: { zIndex: 2 },
       }}
       classNames={{ content: classes.content ?? '', body: classes.body ?? '' }}
