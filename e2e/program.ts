@@ -30,6 +30,7 @@ export async function startProgram(
       LOG_LEVEL: 'warn',
       // Tests run mail servers on this machine.
       SMTP_ALLOW_PRIVATE: 'true',
+      WEBHOOK_ALLOW_PRIVATE: 'true',
       // Every test file starts a server: compiling its code is a third of a start.
       NODE_COMPILE_CACHE: compiled,
       ...settings,

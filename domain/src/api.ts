@@ -38,6 +38,7 @@ import { statementsApi } from './statements/statements-api.ts'
 import { systemApi } from './system/system-api.ts'
 import { usersApi } from './users/users-api.ts'
 import { vehiclesApi } from './vehicles/vehicles-api.ts'
+import { webhookDeliveriesApi, webhooksApi } from './webhooks/webhooks-api.ts'
 import { withheldApi } from './withheld/withheld-api.ts'
 import { withheldDocumentsApi } from './withheld/withheld-documents-api.ts'
 
@@ -88,5 +89,7 @@ export const api = {
   setup: setupApi,
   system: systemApi,
   users: usersApi,
+  webhooks: webhooksApi,
+  webhookDeliveries: webhookDeliveriesApi,
 }
 export type Api = typeof api

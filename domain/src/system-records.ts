@@ -57,11 +57,27 @@ export const systemRecords = {
   // A key's secret is no copy's: its hash is only in a backup.
   api_keys: {
     audience: ['integrations.manage'],
-    screens: ['apiKeys'],
+    screens: ['apiKeys', 'webhooks'],
     history: null,
     copies: keptWithout('hash', 'old_hash'),
     personal: null,
   },
+  // Logs of the last days, about records of this database.
+  webhook_deliveries: {
+    audience: ['integrations.manage'],
+    screens: ['webhooks', 'webhookDeliveries'],
+    history: null,
+    copies: leftOut,
+    personal: null,
+  },
+  webhook_endpoints: {
+    audience: ['integrations.manage'],
+    screens: ['webhooks'],
+    history: null,
+    copies: keptWithout('secret', 'old_secret'),
+    personal: null,
+  },
+  webhook_events: { audience: 'nobody', copies: leftOut, personal: null },
   setup_links: { audience: 'nobody', copies: leftOut, personal: null },
   user_management_log: {
     audience: 'nobody',

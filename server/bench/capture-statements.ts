@@ -51,6 +51,7 @@ export async function openCapture(databaseUrl: string, secret: string) {
     mapTiles: null,
     isDemo: () => true,
     mail: { environment: null, allowPrivate: false },
+    webhooks: { allowPrivate: false },
   })
   await app.ready()
 

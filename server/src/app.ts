@@ -1,6 +1,6 @@
 import type { api } from '@shehena/domain/api'
 import type { FastifyInstance } from 'fastify'
-import type { Clock, MailWay } from './context.ts'
+import type { Clock, MailWay, WebhookWay } from './context.ts'
 import { databaseOn } from './db/pool.ts'
 import { absencesEndpoints } from './features/absences/absences-endpoints.ts'
 import { accountEndpoints } from './features/accounts/account-endpoints.ts'
@@ -44,6 +44,7 @@ import { statementsEndpoints } from './features/statements/statements-endpoints.
 import { systemEndpoints } from './features/system/system-endpoints.ts'
 import { usersEndpoints } from './features/users/users-endpoints.ts'
 import { vehiclesEndpoints } from './features/vehicles/vehicles-endpoints.ts'
+import { webhookDeliveriesEndpoints, webhooksEndpoints } from './features/webhooks/webhooks-endpoints.ts'
 import { withheldDocumentsEndpoints } from './features/withheld/withheld-documents-endpoints.ts'
 import { withheldEndpoints } from './features/withheld/withheld-endpoints.ts'
 import { apiEndpoints } from './http/api-endpoints.ts'
@@ -54,7 +55,7 @@ import { openCounter } from './http/limits.ts'
 import { operationsEndpoints } from './http/operations-endpoints.ts'
 import { webApp } from './http/web-app.ts'
 import { KeyedHash } from './keyed-hash.ts'
-import { mailPasswordPurpose, SecretBox } from './secret-box.ts'
+import { mailPasswordPurpose, SecretBox, webhookSecretPurpose } from './secret-box.ts'
 import { openKeys } from './sign-in/api-keys.ts'
 import type { Auth } from './sign-in/auth.ts'
 import { authEndpoints } from './sign-in/auth-endpoints.ts'
@@ -108,6 +109,8 @@ const endpoints = {
   setup: setupEndpoints,
   system: systemEndpoints,
   users: usersEndpoints,
+  webhooks: webhooksEndpoints,
+  webhookDeliveries: webhookDeliveriesEndpoints,
 } satisfies Record<keyof typeof api, unknown>
 
 type AppOptions = HttpOptions & {
@@ -127,6 +130,7 @@ type AppOptions = HttpOptions & {
   offlineCopy: boolean
   isDemo: () => boolean
   mail: Omit<MailWay, 'secrets'>
+  webhooks: Omit<WebhookWay, 'secrets'>
 }
 
 /** Builds the HTTP server: the API, its event stream, the web app, health checks and metrics. */
@@ -162,6 +166,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     isDemo,
     mapTiles: options.mapTiles,
     mailWay,
+    webhookWay: { ...options.webhooks, secrets: new SecretBox(secret, webhookSecretPurpose) },
   })
   eventEndpoints(app, { gateway, databaseUrl, beatMs: timeouts.beatMs })
   await app.register(async (scope) => authEndpoints(scope, { auth, gateway, db, clock }))

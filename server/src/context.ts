@@ -41,6 +41,7 @@ export type Context = {
   /** The tile server of the maps; null for none. */
   mapTiles: MapTiles['tiles']
   mailWay: MailWay
+  webhookWay: WebhookWay
 }
 
 /** The mail configuration that does not come from the settings. */
@@ -52,6 +53,17 @@ export type MailWay = {
   /** Whether the settings may name a mail server of the internal network (SSRF). */
   allowPrivate: boolean
 }
+
+/** How webhooks leave. */
+export type WebhookWay = {
+  /** Decrypts and encrypts the secrets that sign them. */
+  secrets: SecretBox
+  /** Whether they may be sent to the internal network (SSRF). */
+  allowPrivate: boolean
+}
+
+/** The context of a read for one caller. */
+export type ReadContext = Pick<Context, 'db' | 'now' | 'user'>
 
 /** The context of a shared read: without the user, so that the answer is the same for everybody. */
 export type SharedContext = Pick<Context, 'db' | 'now'>

@@ -137,6 +137,7 @@ test.each([
   ],
   [{ SMTP_SECURITY: 'ssl' }, 'SMTP_SECURITY must be one of tls, starttls, none.'],
   [{ SMTP_ALLOW_PRIVATE: 'yes' }, 'SMTP_ALLOW_PRIVATE must be true or false.'],
+  [{ WEBHOOK_ALLOW_PRIVATE: 'yes' }, 'WEBHOOK_ALLOW_PRIVATE must be true or false.'],
   [
     { TRUST_PROXY: 'everyone' },
     'TRUST_PROXY must list addresses, networks or loopback, linklocal, uniquelocal, separated by commas.',

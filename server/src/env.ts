@@ -54,6 +54,10 @@ const Variables = z.object({
     .enum(['true', 'false'], 'must be true or false')
     .default('false')
     .transform((value) => value === 'true'),
+  WEBHOOK_ALLOW_PRIVATE: z
+    .enum(['true', 'false'], 'must be true or false')
+    .default('false')
+    .transform((value) => value === 'true'),
   TRUST_PROXY: z
     .string()
     .transform((list) => list.split(',').map((entry) => entry.trim()))
@@ -119,6 +123,8 @@ export type Env = {
   mapTiles: MapTiles['tiles']
   /** Whether the settings may name a mail server of the internal network (SSRF). */
   smtpAllowPrivate: boolean
+  /** Whether webhooks may be sent to the internal network (SSRF). */
+  webhookAllowPrivate: boolean
   /** Trusted proxies: addresses and networks whose X-Forwarded-For is used. */
   trustProxy: string[]
   rateLimitWritesPerMinute: number
@@ -149,6 +155,7 @@ export function readEnv(variables: Given): Env {
     smtp: smtpFrom(values),
     mapTiles: values.MAP_TILE_URL ? { url: values.MAP_TILE_URL, attribution: values.MAP_TILE_ATTRIBUTION } : null,
     smtpAllowPrivate: values.SMTP_ALLOW_PRIVATE,
+    webhookAllowPrivate: values.WEBHOOK_ALLOW_PRIVATE,
     trustProxy: values.TRUST_PROXY ?? [],
     rateLimitWritesPerMinute: values.RATE_LIMIT_WRITES_PER_MINUTE,
     sessionHours: values.SESSION_HOURS,

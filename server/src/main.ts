@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import { buildApp } from './app.ts'
 import { countJobs } from './background/job-metrics.ts'
 import { openPostOffice } from './background/post-office.ts'
+import { openWebhookSender } from './background/webhook-sender.ts'
 import { type BackgroundWork, startWorker } from './background/worker.ts'
 import { systemClock } from './context.ts'
 import { openDataFolder } from './data-folder.ts'
@@ -78,6 +79,7 @@ async function start(): Promise<void> {
     isReady: () => state.isReady,
     isDemo: () => state.isDemo,
     mail: { environment: env.smtp, allowPrivate: env.smtpAllowPrivate },
+    webhooks: { allowPrivate: env.webhookAllowPrivate },
   })
   const endTidying = keepIncomingTidy(incomingFolder)
   let work: BackgroundWork | undefined
@@ -103,9 +105,11 @@ async function start(): Promise<void> {
   if (!chosenHost) await listen((await willHoldDemo(db, wanted)) ? thisMachine : everyAddress)
   state.isDemo = await showDemo({ db, files, passwords }, { demoData: env.demoData, wanted })
   if (workerPool) {
-    const office = openPostOffice({ ...env, db: databaseOn(workerPool), log: say })
+    const workerDb = databaseOn(workerPool)
+    const office = openPostOffice({ ...env, db: workerDb, log: say })
+    const webhooks = openWebhookSender({ ...env, db: workerDb, log: say })
     work = await startWorker(
-      { pool: workerPool, files, incomingFolder, office, authSecret: env.authSecret, log: say },
+      { pool: workerPool, files, incomingFolder, office, webhooks, authSecret: env.authSecret, log: say },
       { listen: (events) => countJobs(server.metrics, events) },
     )
   } else say('Background work is left to workers (JOBS=apart): npm run worker')

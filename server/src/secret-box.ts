@@ -6,6 +6,9 @@ const format = 'v1'
 /** Key derivation purpose for the password of the mail server. */
 export const mailPasswordPurpose = 'mail password'
 
+/** Key derivation purpose for the secrets that sign webhooks. */
+export const webhookSecretPurpose = 'webhook secret'
+
 /** Decryption failed: sealed with another AUTH_SECRET, or tampered with. */
 export class SealBroken extends Error {
   override name = 'SealBroken'

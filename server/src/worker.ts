@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { countJobs } from './background/job-metrics.ts'
 import { openPostOffice } from './background/post-office.ts'
+import { openWebhookSender } from './background/webhook-sender.ts'
 import { type BackgroundWork, startWorker } from './background/worker.ts'
 import { openDataFolder } from './data-folder.ts'
 import { migrateWhenReachable } from './db/migration/await-database.ts'
@@ -52,8 +53,9 @@ async function start(): Promise<void> {
   const db = databaseOn(pool)
   await refuseOtherFiles({ files, db, incomingFolder })
   const office = openPostOffice({ ...env, db, log: say })
+  const webhooks = openWebhookSender({ ...env, db, log: say })
   work = await startWorker(
-    { pool, files, incomingFolder, office, authSecret: env.authSecret, log: say },
+    { pool, files, incomingFolder, office, webhooks, authSecret: env.authSecret, log: say },
     { listen: (events) => health && countJobs(health.metrics, events) },
   )
   say('The worker is at work')

@@ -2,6 +2,7 @@ import { addSeconds } from '@shehena/domain/dates'
 import { expect, test } from 'vitest'
 import { now, secret, useTestApp } from '#test/support/test-app.ts'
 import { openPostOffice } from './post-office.ts'
+import { openWebhookSender } from './webhook-sender.ts'
 import { startWorker } from './worker.ts'
 
 const it = useTestApp()
@@ -19,11 +20,12 @@ test('after the clock was put right, the schedule is read anew', async () => {
     smtp: null,
     smtpAllowPrivate: false,
   })
+  const webhooks = openWebhookSender({ db: it.db, log, authSecret: secret, webhookAllowPrivate: false })
   const listen = () => {
     starts += 1
   }
   const work = await startWorker(
-    { pool: it.pool, files: it.files, incomingFolder: it.incomingFolder, office, authSecret: secret, log },
+    { pool: it.pool, files: it.files, incomingFolder: it.incomingFolder, office, webhooks, authSecret: secret, log },
     { clock: () => clock, lookMs: 10, listen },
   )
 

@@ -18,8 +18,11 @@ import { sendReminders } from '../features/notices/send-reminders.ts'
 import { remindCustomers } from '../features/reminders/remind-customers.ts'
 import { sendMonthlyStatements } from '../features/statements/send-monthly-statements.ts'
 import { type JobWorker, runJob } from '../features/system/run-job.ts'
+import type { WebhookSender } from '../features/webhooks/send-delivery.ts'
+import { WebhookDispatcher } from '../features/webhooks/webhook-dispatcher.ts'
 
-type Worker = JobWorker & { office: PostOffice }
+type Working = JobWorker & { office: PostOffice; webhooks: WebhookDispatcher }
+type Worker = JobWorker & { office: PostOffice; webhooks: WebhookSender }
 
 /**
  * Cron schedule in UTC. Nairobi is UTC+3 all year: its midnight is 21:00, its 07:00 is 4:00, its 09:00 is 6:00.
@@ -31,6 +34,7 @@ export const crontab = `
 45 0 * * * check-dispatch ?max=1
 30 21 * * * forget-unwell ?max=3&fill=1d
 * * * * * due-mail ?max=1
+* * * * * due-webhooks ?max=1
 * * * * * match-told ?max=1
 17 * * * * sweep-files ?max=1
 0 4 * * * remind ?max=3&fill=12h
@@ -42,8 +46,9 @@ export const crontab = `
 // Tasks run concurrently, so a mail server that hangs blocks one mail and not the others.
 const concurrency = 4
 
-const tasksOf = ({ office, ...worker }: Worker): TaskList => ({
+const tasksOf = ({ office, webhooks, ...worker }: Working): TaskList => ({
   ...mailTasks(office),
+  ...webhookTasks(webhooks),
   ...systemTasks(worker),
   ...clockTasks(worker),
   ...matchTasks(worker),
@@ -81,6 +86,7 @@ const clockTasks = ({ pool, files, log }: JobWorker): TaskList => ({
     await pool.query('select public.forget_read_statements()')
     await pool.query('select public.forget_hook_rejects()')
     await pool.query('select public.forget_import_rows()')
+    await pool.query('select public.forget_old_webhooks()')
   },
   'sweep-files': async () => {
     await sweepFiles({ db: databaseOn(pool), files })
@@ -108,6 +114,9 @@ const clockTasks = ({ pool, files, log }: JobWorker): TaskList => ({
   'due-mail': async () => {
     await pool.query('select public.dispatch_due_mail()')
   },
+  'due-webhooks': async () => {
+    await pool.query('select public.dispatch_due_webhooks()')
+  },
 })
 
 /** When cron wanted a job, an ISO instant; undefined where somebody else did. */
@@ -131,6 +140,14 @@ export const mailTasks = (office: PostOffice): TaskList => ({
   'mail-account': (payload) => mailAccount(office, payload as AccountMailRequest),
 })
 
+/** Tasks that send webhooks. */
+export const webhookTasks = (webhooks: WebhookDispatcher): TaskList => ({
+  'send-webhooks': (payload) => {
+    // safe: dispatch_webhooks() in the database queues it with this payload.
+    webhooks.wake((payload as { id: string }).id)
+  },
+})
+
 export type BackgroundWork = {
   /** Graceful shutdown: takes no new job and resolves once the running jobs have ended. */
   stop: () => Promise<void>
@@ -148,8 +165,13 @@ const pauseMs = 2000
 const minuteMs = 60_000
 
 /** Starts the job queue worker. Several processes can share the work. */
-export async function startWorker(worker: Worker, options: Options = {}): Promise<BackgroundWork> {
+export async function startWorker(
+  { webhooks: sender, ...rest }: Worker,
+  options: Options = {},
+): Promise<BackgroundWork> {
   const { listen, clock = readClock, lookMs = minuteMs } = options
+  const webhooks = new WebhookDispatcher(sender)
+  const worker = { ...rest, webhooks }
   const { log, pool } = worker
   const putClockRight = () => pool.query('select public.put_clock_right()')
   await putClockRight()
@@ -189,12 +211,13 @@ export async function startWorker(worker: Worker, options: Options = {}): Promis
       isStopping = true
       clearInterval(looking)
       await runner.stop().catch(() => undefined)
+      await webhooks.stop()
       await end
     },
   }
 }
 
-async function runQueue(worker: Worker, listen: Options['listen']): Promise<Runner> {
+async function runQueue(worker: Working, listen: Options['listen']): Promise<Runner> {
   const runner = await run({
     pgPool: worker.pool,
     schema: jobSchema,
@@ -209,6 +232,7 @@ async function runQueue(worker: Worker, listen: Options['listen']): Promise<Runn
   listen?.(runner.events)
   // Mail left over from the last run is sent now, without waiting for cron.
   await runner.addJob('due-mail', {}, { jobKey: 'due-mail-at-start' })
+  await runner.addJob('due-webhooks', {}, { jobKey: 'due-webhooks-at-start' })
   await runner.addJob('tidy-up', {}, { jobKey: 'tidy-up-at-start' })
   return runner
 }

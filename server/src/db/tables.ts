@@ -989,6 +989,45 @@ export type Database = {
     missedAt: string | null
     missedNote: string | null
   }
+  webhookDeliveries: {
+    id: Generated<string>
+    endpointId: string
+    eventId: string
+    body: string | null
+    status: Generated<string>
+    attempts: Generated<number>
+    dueAt: ColumnType<string, string | undefined, string>
+    sendingSince: string | null
+    httpStatus: number | null
+    failure: string | null
+    ms: number | null
+    finishedAt: string | null
+  }
+  webhookEndpoints: {
+    id: Generated<string>
+    keyId: string
+    url: string
+    events: string[]
+    status: Generated<string>
+    offReason: string | null
+    secret: string
+    oldSecret: string | null
+    oldUntil: string | null
+    failingSince: string | null
+    createdBy: Generated<string>
+    createdAt: ColumnType<string, string | undefined, string>
+    updatedAt: ColumnType<string, string | undefined, string>
+    version: Generated<number>
+  }
+  webhookEvents: {
+    id: Generated<string>
+    type: string
+    tableName: string
+    rowId: string
+    rowNo: string | null
+    rowVersion: number
+    at: ColumnType<string, string | undefined, string>
+  }
   withheld: {
     id: Generated<string>
     invoiceId: string

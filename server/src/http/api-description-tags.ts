@@ -41,6 +41,8 @@ export const tagDescriptions: Record<string, string> = {
   users: 'The accounts of the staff',
   vehicles: 'Trucks and trailers',
   visitor: 'Who the caller is, if anyone',
+  'webhook-deliveries': 'What was sent to webhooks, and what waits',
+  webhooks: 'The addresses of other programs that are told of changes',
   welcome: 'What the sign-in page needs',
   withheld: 'Tax that customers withheld, and its certificates',
 }

@@ -22,6 +22,7 @@ type Options = {
   isDemo: () => boolean
   mapTiles: Context['mapTiles']
   mailWay: Context['mailWay']
+  webhookWay: Context['webhookWay']
 }
 
 /** Mounts every endpoint of the contract below /api. Permissions are checked before the body is read. */
@@ -83,7 +84,7 @@ export function apiEndpoints(
 
 /** Builds the context: all that a feature may know of a request. */
 function contextOf(request: FastifyRequest, reply: FastifyReply, options: Options): Call['ctx'] {
-  const { gateway, db, files, clock, isDemo, mapTiles, mailWay } = options
+  const { gateway, db, files, clock, isDemo, mapTiles, mailWay, webhookWay } = options
   const user = request.caller && userOf(request.caller)
   // safe: admit() requires a session unless the endpoint allows anyone; the function of such an endpoint takes a
   // PublicContext.
@@ -100,6 +101,7 @@ function contextOf(request: FastifyRequest, reply: FastifyReply, options: Option
     isOpen: gateway.isOpen,
     mapTiles,
     mailWay,
+    webhookWay,
     secondFactors: gateway.secondFactors,
     payerPhones: gateway.payerPhones,
     passwords: gateway.passwords,

@@ -166,6 +166,7 @@ export function useTestApp(
     /** The mail server of the environment. */
     mailServer?: Smtp
     allowPrivateMail?: boolean
+    allowPrivateWebhooks?: boolean
     trustedProxies?: string[]
     metricsToken?: string
     publicUrl?: string
@@ -228,6 +229,7 @@ export function useTestApp(
       mapTiles: options.mapTiles ?? null,
       isDemo: () => options.isDemo ?? false,
       mail: { environment: options.mailServer ?? null, allowPrivate: options.allowPrivateMail ?? false },
+      webhooks: { allowPrivate: options.allowPrivateWebhooks ?? false },
     })
     await test.app.ready()
     test.signedIn = (role, who) => signIn(test, role, who)

@@ -9,7 +9,8 @@ import { isSharedDemo } from '../../sign-in/shared-account.ts'
 
 export const missingKey = 'API key not found'
 
-const state = sql<ApiKey['state']>`case
+/** SQL: whether a key can be used. */
+export const keyState = sql<ApiKey['state']>`case
   when api_keys.revoked_at is not null then 'revoked' when api_keys.expires_at <= now() then 'expired' else 'active' end`
 
 /** A page of the keys: those in use first, then the expired and the revoked, the newest first. Keys are few. */
@@ -18,7 +19,7 @@ export async function listApiKeys(
   input: InputOf<typeof apiKeysApi.list>,
 ): Promise<OutputOf<typeof apiKeysApi.list>> {
   const items = await keys(ctx)
-    .orderBy(sql`array_position(array['active', 'expired', 'revoked'], ${state})`)
+    .orderBy(sql`array_position(array['active', 'expired', 'revoked'], ${keyState})`)
     .orderBy('apiKeys.createdAt', 'desc')
     .orderBy('apiKeys.id', 'desc')
     .limit(input.pageSize)
@@ -51,7 +52,7 @@ function keys(ctx: Context) {
       'apiKeys.isReadOnly',
       'apiKeys.prefix',
       'apiKeys.callsPerMinute',
-      state.as('state'),
+      keyState.as('state'),
       'apiKeys.expiresAt',
       sql<
         string | null

@@ -16,7 +16,7 @@ import type { Cents, CentsSum } from '@shehena/domain/money'
 import { allows } from '@shehena/domain/permissions'
 import type { Role } from '@shehena/domain/roles'
 import { type RawBuilder, sql } from 'kysely'
-import type { Context } from '../../context.ts'
+import type { Context, ReadContext } from '../../context.ts'
 import { isDuring, isEveryDay } from '../../db/days.ts'
 import { jsonInstant } from '../../db/json-instant.ts'
 import { isAmong } from '../../db/reads/export-rows.ts'
@@ -179,7 +179,7 @@ function statusesOf(filter: Exclude<BookingStatusFilter, 'unbilled'>): readonly 
 }
 
 /** A booking, masked for the caller's role. @throws NotFound */
-export async function getBooking(ctx: Context, { id }: { id: string }): Promise<BookingAnswer> {
+export async function getBooking(ctx: ReadContext, { id }: { id: string }): Promise<BookingAnswer> {
   const { role } = ctx.user
   const row = await ctx.db
     .selectFrom('bookings')
@@ -282,7 +282,7 @@ function releaseOfBooking(role: Role): RawBuilder<Omit<Release, 'isEnough'> | nu
       'by', (select name from profiles where user_id = bookings.credit_released_by)) end)`
 }
 
-function invoicesOfBooking(ctx: Context): RawBuilder<BookingAnswer['invoices']> {
+function invoicesOfBooking(ctx: ReadContext): RawBuilder<BookingAnswer['invoices']> {
   return sql`(
     select coalesce(json_agg(json_build_object('id', id, 'invoiceNo', invoice_no, 'status', ${statusToday(ctx)}) order by created_at desc, id desc), '[]')
       from invoices

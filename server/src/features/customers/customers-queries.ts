@@ -3,7 +3,7 @@ import { maskedCustomerFields, seesCustomerField } from '@shehena/domain/custome
 import { type CustomerSort, type CustomerStatus, filteredField } from '@shehena/domain/customers/customer-list'
 import type { CustomerList, customersApi } from '@shehena/domain/customers/customers-api'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Context } from '../../context.ts'
+import type { Context, ReadContext } from '../../context.ts'
 import { isAmong } from '../../db/reads/export-rows.ts'
 import { asksForClosest, capTotal, closeness, offsetOf, totalOf } from '../../db/reads/search.ts'
 import { tallies } from '../../db/reads/tallies.ts'
@@ -63,7 +63,7 @@ export function customersInOrder(ctx: Context, input: Omit<Input, 'page' | 'page
 }
 
 /** Customers by their ids, masked for the caller's role, in any order. */
-export async function readCustomers(ctx: Context, ids: readonly string[]): Promise<Customer[]> {
+export async function readCustomers(ctx: ReadContext, ids: readonly string[]): Promise<Customer[]> {
   const rows = await ctx.db
     .selectFrom('customers')
     .select(customerColumns(ctx.user.role))
@@ -75,7 +75,7 @@ export async function readCustomers(ctx: Context, ids: readonly string[]): Promi
 }
 
 /** A customer, masked for the caller's role. @throws NotFound */
-export async function getCustomer(ctx: Context, { id }: { id: string }): Promise<Customer> {
+export async function getCustomer(ctx: ReadContext, { id }: { id: string }): Promise<Customer> {
   const [customer] = await readCustomers(ctx, [id])
   if (!customer) throw new NotFound('Customer not found')
   return customer
@@ -98,6 +98,6 @@ const order = {
 
 type Row = Omit<Customer, 'maskedFields'>
 
-function withMaskedFields(ctx: Context, row: Row): Customer {
+function withMaskedFields(ctx: ReadContext, row: Row): Customer {
   return { ...row, maskedFields: maskedCustomerFields(ctx.user.role) }
 }

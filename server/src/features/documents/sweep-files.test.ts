@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openPostOffice } from '#server/background/post-office.ts'
+import { openWebhookSender } from '#server/background/webhook-sender.ts'
 import { startWorker } from '#server/background/worker.ts'
 import { Refusal } from '#server/errors.ts'
 import { type FileStore, openFileStore } from '#server/storage/file-store.ts'
@@ -134,7 +135,8 @@ describe('the sweep', () => {
       smtpAllowPrivate: false,
     })
 
-    const worker = await startWorker({ pool, files: store, incomingFolder, office, authSecret, log })
+    const webhooks = openWebhookSender({ db, log, authSecret, webhookAllowPrivate: false })
+    const worker = await startWorker({ pool, files: store, incomingFolder, office, webhooks, authSecret, log })
     await pool.query(`select worker.add_job('sweep-files')`)
 
     await expect.poll(async () => (await kept()).unclaimed).toEqual([])

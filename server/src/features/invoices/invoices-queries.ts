@@ -3,7 +3,7 @@ import { restrictedInvoiceFields } from '@shehena/domain/invoices/invoice'
 import type { invoicesApi } from '@shehena/domain/invoices/invoices-api'
 import type { IssueWay } from '@shehena/domain/invoices/issue-ways'
 import { type RawBuilder, sql } from 'kysely'
-import type { Context } from '../../context.ts'
+import type { ReadContext } from '../../context.ts'
 import { jsonInstant } from '../../db/json-instant.ts'
 import { NotFound } from '../../errors.ts'
 import type { OutputOf } from '../../http/serve.ts'
@@ -14,7 +14,7 @@ import { billedField, rowColumns, statusToday } from './invoice-columns.ts'
 type Invoice = OutputOf<typeof invoicesApi.get>
 
 /** An invoice with its lines and payments. @throws NotFound */
-export async function getInvoice(ctx: Context, { id }: { id: string }): Promise<Invoice> {
+export async function getInvoice(ctx: ReadContext, { id }: { id: string }): Promise<Invoice> {
   const { role } = ctx.user
   const row = await ctx.db
     .selectFrom('invoices')
@@ -149,7 +149,7 @@ const correctedInvoice = sql<Invoice['corrects']>`(
     from invoices original
     where original.id = invoices.corrects_invoice_id)`
 
-const debitNotesOfInvoice = (ctx: Context) => sql<Invoice['debitNotes']>`(
+const debitNotesOfInvoice = (ctx: ReadContext) => sql<Invoice['debitNotes']>`(
   select coalesce(json_agg(json_build_object(
       'id', notes.id, 'invoiceNo', notes.invoice_no, 'status', notes.status
     ) order by notes.created_at, notes.invoice_no), '[]')

@@ -4,7 +4,7 @@ import { isLate } from '@shehena/domain/jobs/job-plan'
 import { type JobStatus, jobStatuses, travellingJobStatuses, waitingJobStatuses } from '@shehena/domain/jobs/job-status'
 import type { JobList, jobsApi } from '@shehena/domain/jobs/jobs-api'
 import { sql } from 'kysely'
-import type { Context } from '../../context.ts'
+import type { Context, ReadContext } from '../../context.ts'
 import { jsonInstant } from '../../db/json-instant.ts'
 import { capTotal, offsetOf, totalOf } from '../../db/reads/search.ts'
 import { tallies } from '../../db/reads/tallies.ts'
@@ -82,7 +82,7 @@ export async function listJobs(ctx: Context, input: Input): Promise<JobList> {
 }
 
 /** A job, masked for the caller's role. @throws NotFound */
-export async function getJob(ctx: Context, { id }: { id: string }): Promise<Job> {
+export async function getJob(ctx: ReadContext, { id }: { id: string }): Promise<Job> {
   const { role } = ctx.user
   const row = await ctx.db
     .selectFrom('dispatchJobs')

@@ -3,8 +3,8 @@ import { isIP } from 'node:net'
 import { join } from 'node:path'
 import type { Mailbox } from '@shehena/domain/mail/mail-address'
 import { createTransport } from 'nodemailer'
-import type { MailServer } from './mail-server.ts'
-import { publicAddressOf } from './public-host.ts'
+import { publicAddressOf } from '../../public-host.ts'
+import { type MailServer, mailPorts } from './mail-server.ts'
 
 export type Attachment = { filename: string; contentType: string; content: Buffer }
 
@@ -32,7 +32,7 @@ export async function handToServer(
   { mustBePublic, timeoutMs }: { mustBePublic: boolean; timeoutMs: number },
 ): Promise<void> {
   const { host, port, security, user, password } = server
-  const address = mustBePublic ? await publicAddressOf(host, port) : host
+  const address = mustBePublic ? await publicAddressOf(host, port, { ports: mailPorts }) : host
   const transport = createTransport({
     host: address,
     port,

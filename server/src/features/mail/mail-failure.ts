@@ -1,6 +1,6 @@
 import type { MailFailure } from '@shehena/domain/mail/mail-delivery'
+import { HostRefused } from '../../public-host.ts'
 import { SealBroken } from '../../secret-box.ts'
-import { HostRefused } from './public-host.ts'
 
 export type Failure = {
   reason: MailFailure

@@ -4,6 +4,9 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../db/tables.ts'
 import type { SecretBox } from '../../secret-box.ts'
 
+/** The ports that a mail server on the internet may have. */
+export const mailPorts: readonly number[] = [25, 465, 587, 2525]
+
 /** The server that takes the program's mail, and whom the mail says it is from. */
 export type MailServer = {
   host: string

@@ -6,7 +6,7 @@ import { bankMethods, type PaymentMethod } from '@shehena/domain/payments/paymen
 import type { paymentsApi } from '@shehena/domain/payments/payments-api'
 import type { Role } from '@shehena/domain/roles'
 import { type RawBuilder, sql } from 'kysely'
-import type { Context } from '../../context.ts'
+import type { Context, ReadContext } from '../../context.ts'
 import { isEveryDay, isWithin } from '../../db/days.ts'
 import { isAmong } from '../../db/reads/export-rows.ts'
 import { capTotal, offsetOf, totalWithSums } from '../../db/reads/search.ts'
@@ -49,7 +49,7 @@ export async function listPayments(ctx: Context, input: Input): Promise<OutputOf
 }
 
 /** One payment. @throws NotFound */
-export async function getPayment(ctx: Context, { id }: { id: string }): Promise<OutputOf<typeof paymentsApi.get>> {
+export async function getPayment(ctx: ReadContext, { id }: { id: string }): Promise<OutputOf<typeof paymentsApi.get>> {
   const { role } = ctx.user
   const row = await ctx.db
     .selectFrom('payments')

@@ -1,7 +1,8 @@
 import type { TypedMailServer } from '@shehena/domain/system/mail-settings'
 import type { Context } from '../../context.ts'
 import { Invalid } from '../../errors.ts'
-import { HostRefused, publicAddressOf } from '../mail/public-host.ts'
+import { HostRefused, publicAddressOf } from '../../public-host.ts'
+import { mailPorts } from '../mail/mail-server.ts'
 
 /**
  * Refuses a mail server that no mail would ever be sent to. The check is made again before each mail, because a name may
@@ -12,7 +13,7 @@ import { HostRefused, publicAddressOf } from '../mail/public-host.ts'
 export async function refuseUnusableServer({ mailWay }: Context, { host, port }: TypedMailServer): Promise<void> {
   if (mailWay.allowPrivate) return
   try {
-    await publicAddressOf(host, port)
+    await publicAddressOf(host, port, { ports: mailPorts })
   } catch (error) {
     const field = error instanceof HostRefused && error.part === 'port' ? 'port' : 'host'
     const message = sentenceFor(error)

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises'
 import { BlockList, isIP } from 'node:net'
 
-/** A mail server address that the settings may not use. */
+/** A host or a port that nothing may be sent to. */
 export class HostRefused extends Error {
   override name = 'HostRefused'
   readonly part: 'host' | 'port'
@@ -11,8 +11,6 @@ export class HostRefused extends Error {
     this.part = part
   }
 }
-
-const mailPorts: readonly number[] = [25, 465, 587, 2525]
 
 const internal = new BlockList()
 for (const [network, bits] of [
@@ -53,15 +51,30 @@ export function isPublicAddress(address: string): boolean {
   return publicSix.check(address, 'ipv6') && !ledOn.check(address, 'ipv6')
 }
 
+type Options = {
+  /** The ports that may be used. */
+  ports: readonly number[]
+  resolve?: Resolve
+}
+
+/** Finds the addresses of a name. */
+export type Resolve = (host: string) => Promise<readonly { address: string }[]>
+
+const resolveName: Resolve = (host) => lookup(host, { all: true })
+
 /**
- * Resolves a mail server of the settings. Prevents SSRF and DNS rebinding: the name is resolved once, checked, and the
+ * Resolves a host that a person named. Prevents SSRF and DNS rebinding: the name is resolved once, checked, and the
  * connection uses the checked address.
  *
- * @throws HostRefused for an address that is not public, or a port not used for mail
+ * @throws HostRefused for an address that is not public, or another port; the error of the resolver for an unknown name
  */
-export async function publicAddressOf(host: string, port: number): Promise<string> {
-  if (!mailPorts.includes(port)) throw new HostRefused('port', 'That is not a port of mail.')
-  const addresses = (await lookup(host.replace(/\.$/, ''), { all: true })).map(({ address }) => address)
+export async function publicAddressOf(
+  host: string,
+  port: number,
+  { ports, resolve = resolveName }: Options,
+): Promise<string> {
+  if (!ports.includes(port)) throw new HostRefused('port', 'That port is not allowed.')
+  const addresses = (await resolve(host.replace(/\.$/, ''))).map(({ address }) => address)
   const [first] = addresses
   if (!first || !addresses.every(isPublicAddress)) throw new HostRefused('host', 'That address is not public.')
   return first

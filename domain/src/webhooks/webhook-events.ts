@@ -1,0 +1,46 @@
+import { bookingStatuses } from '../bookings/booking-list.ts'
+import { invoiceStatuses } from '../invoices/invoice-status.ts'
+import { jobStatuses } from '../jobs/job-status.ts'
+import { allows, type Permission } from '../permissions.ts'
+import type { Role } from '../roles.ts'
+
+/** The kinds of record that other programs are told of: who may see one, and its states that are told by name. */
+export const webhookKinds = {
+  customer: { permission: 'customers.view', statuses: [] },
+  booking: { permission: 'bookings.view', statuses: bookingStatuses },
+  job: { permission: 'jobs.view', statuses: jobStatuses },
+  invoice: { permission: 'invoices.view', statuses: invoiceStatuses },
+  payment: { permission: 'payments.view', statuses: ['voided'] },
+} as const satisfies Record<string, { permission: Permission; statuses: readonly string[] }>
+export type WebhookKind = keyof typeof webhookKinds
+
+type EventOf<Kind extends WebhookKind> =
+  `${Kind}.${'created' | 'updated' | 'deleted' | (typeof webhookKinds)[Kind]['statuses'][number]}`
+export type WebhookEvent = { [Kind in WebhookKind]: EventOf<Kind> }[WebhookKind]
+
+/** The event that an administrator sends to try an endpoint. No endpoint asks for it. */
+export const testEvent = 'webhook.test'
+
+/** The events of a kind: created, updated, deleted, then each new state in the order of its workflow. */
+export function eventsOf(kind: WebhookKind): readonly WebhookEvent[] {
+  const names = ['created', 'updated', 'deleted', ...webhookKinds[kind].statuses]
+  // safe: the names are those of the type.
+  return names.map((name) => `${kind}.${name}`) as WebhookEvent[]
+}
+
+// safe: the keys of an object literal are its kinds.
+const kinds = Object.keys(webhookKinds) as WebhookKind[]
+
+/** Every event that an endpoint can ask for. */
+// safe: there is at least one kind.
+export const webhookEvents = kinds.flatMap((kind) => eventsOf(kind)) as [WebhookEvent, ...WebhookEvent[]]
+
+/** The kind of an event: 'invoice' of 'invoice.sent'; null of a test. */
+export function kindOf(event: string): WebhookKind | null {
+  return kinds.find((kind) => event.startsWith(`${kind}.`)) ?? null
+}
+
+/** The kinds that a key of a role may be told of. */
+export function kindsFor(role: Role): WebhookKind[] {
+  return kinds.filter((kind) => allows(role, webhookKinds[kind].permission))
+}

@@ -1,0 +1,23 @@
+import { answerMs } from '@shehena/domain/webhooks/webhook-limits'
+import type { Kysely } from 'kysely'
+import type { Database } from '../db/tables.ts'
+import type { Env } from '../env.ts'
+import type { WebhookSender } from '../features/webhooks/send-delivery.ts'
+import { SecretBox, webhookSecretPurpose } from '../secret-box.ts'
+
+type Options = Pick<Env, 'authSecret' | 'webhookAllowPrivate'> & {
+  db: Kysely<Database>
+  log: (message: string) => void
+}
+
+/** Configures how webhooks are sent. */
+export function openWebhookSender({ db, log, authSecret, webhookAllowPrivate }: Options): WebhookSender {
+  return {
+    db,
+    log,
+    secrets: new SecretBox(authSecret, webhookSecretPurpose),
+    allowPrivate: webhookAllowPrivate,
+    answerMs,
+    random: Math.random,
+  }
+}

@@ -1,0 +1,53 @@
+import type { Role } from '@shehena/domain/roles'
+import { kindOf, kindsFor, type WebhookEvent, type WebhookKind } from '@shehena/domain/webhooks/webhook-events'
+import type { Context } from '../../context.ts'
+import { Forbidden, Invalid } from '../../errors.ts'
+import { HostRefused } from '../../public-host.ts'
+import { isSharedDemo } from '../../sign-in/shared-account.ts'
+import { receiverAddress } from './receiver-address.ts'
+
+const plurals: Record<WebhookKind, string> = {
+  customer: 'customers',
+  booking: 'bookings',
+  job: 'jobs',
+  invoice: 'invoices',
+  payment: 'payments',
+}
+
+/** Refuses events about records that the role of the key may not see. @throws Invalid for the field `events` */
+export function refuseHiddenEvents(role: Role, events: readonly WebhookEvent[]): void {
+  const seen = kindsFor(role)
+  const hidden = new Set(events.map(kindOf).filter((kind) => kind !== null && !seen.includes(kind)))
+  // safe: filtered above.
+  const names = [...hidden].map((kind) => plurals[kind as WebhookKind])
+  if (names.length === 0) return
+  const message = `The key may not see ${new Intl.ListFormat('en', { type: 'disjunction' }).format(names)}.`
+  throw new Invalid(message, { events: message })
+}
+
+/**
+ * Refuses an address that nothing would ever be sent to. It is checked again before each attempt, because a name may lead
+ * elsewhere by then.
+ *
+ * @throws Invalid for the field `url`; Forbidden in a demo that strangers share, who could have anybody called
+ */
+export async function refuseUnusableReceiver(ctx: Context, url: string): Promise<void> {
+  if (isSharedDemo(ctx)) {
+    throw new Forbidden('The demo company is shared by everybody who tries it, so it sends nothing to other programs.')
+  }
+  try {
+    await receiverAddress(url, ctx.webhookWay)
+  } catch (error) {
+    const message = sentenceFor(error)
+    throw new Invalid(message, { url: message })
+  }
+}
+
+function sentenceFor(error: unknown): string {
+  if (!(error instanceof HostRefused)) {
+    return 'This name leads to no server at the moment. Check how it is written, or try again later.'
+  }
+  return error.part === 'port'
+    ? 'A webhook is sent to port 443 or 8443. Use one of them, or ask whoever runs the program to set WEBHOOK_ALLOW_PRIVATE.'
+    : 'This address lies in the internal network, so nothing would be sent there. Enter one on the internet, or ask whoever runs the program to set WEBHOOK_ALLOW_PRIVATE.'
+}

@@ -1,0 +1,84 @@
+import { readClock } from '@shehena/domain/dates'
+import type { Role } from '@shehena/domain/roles'
+import { kindOf, kindsFor, type WebhookKind } from '@shehena/domain/webhooks/webhook-events'
+import { largestBody } from '@shehena/domain/webhooks/webhook-limits'
+import { type Kysely, sql } from 'kysely'
+import type { ReadContext, User } from '../../context.ts'
+import type { Database } from '../../db/tables.ts'
+import { NotFound } from '../../errors.ts'
+import { getBooking } from '../bookings/bookings-queries.ts'
+import { getCustomer } from '../customers/customers-queries.ts'
+import { getInvoice } from '../invoices/invoices-queries.ts'
+import { getJob } from '../jobs/jobs-queries.ts'
+import { getPayment } from '../payments/payments-queries.ts'
+
+type Read = (ctx: ReadContext, input: { id: string }) => Promise<{ version: number }>
+
+/** What a GET of each kind answers. */
+const reads: Record<WebhookKind, Read> = {
+  customer: getCustomer,
+  booking: getBooking,
+  job: getJob,
+  invoice: getInvoice,
+  payment: getPayment,
+}
+
+/** The role of the key may not see the record by now. */
+export class Hidden extends Error {
+  override name = 'Hidden'
+}
+
+type Event = { type: string; rowId: string; rowNo: string | null; rowVersion: number; at: string }
+type Owed = Event & { keyId: string; userId: string; keyName: string; role: Role }
+
+/**
+ * Makes the body of a delivery as the role of its key sees the record now, and keeps it for all attempts. The role is locked
+ * until the body is kept, so that a change of role finds it and deletes it. Null if the delivery is gone.
+ *
+ * @throws Hidden
+ */
+export async function keepBody(db: Kysely<Database>, delivery: { id: string }): Promise<string | null> {
+  return db.transaction().execute(async (tx) => {
+    const { rows } = await sql<Owed>`
+      select v.type, v.row_id, v.row_no, v.row_version, v.at, k.id as key_id, p.user_id, p.name as key_name, p.role
+        from webhook_deliveries d
+        join webhook_events v on v.id = d.event_id
+        join webhook_endpoints e on e.id = d.endpoint_id
+        join api_keys k on k.id = e.key_id
+        join profiles p on p.id = k.profile_id
+        where d.id = ${delivery.id}
+        for share of p`.execute(tx)
+    const [owed] = rows
+    if (!owed) return null
+    const body = await bodyOf(tx, owed)
+    await tx.updateTable('webhookDeliveries').set({ body }).where('id', '=', delivery.id).execute()
+    return body
+  })
+}
+
+async function bodyOf(db: Kysely<Database>, owed: Owed): Promise<string> {
+  const record = await recordOf(db, owed)
+  const body = textOf(owed, record)
+  // Too large for most receivers: the record is named, and can be read.
+  return Buffer.byteLength(body) > largestBody ? textOf(owed, null) : body
+}
+
+function textOf({ type, rowId, rowNo, rowVersion, at }: Event, record: { version: number } | null): string {
+  const version = record?.version ?? rowVersion
+  return JSON.stringify({ type, timestamp: at, data: { id: rowId, no: rowNo, version, record } })
+}
+
+/** The record as its GET answers the key; null if it was deleted, and in a test. @throws Hidden */
+async function recordOf(db: Kysely<Database>, owed: Owed): Promise<{ version: number } | null> {
+  const { type, rowId, keyId, userId, keyName, role } = owed
+  const kind = kindOf(type)
+  if (kind === null) return null
+  if (!kindsFor(role).includes(kind)) throw new Hidden('The key may not see this record.')
+  const user: User = { id: userId, name: keyName, role, sessionId: keyId }
+  try {
+    return await reads[kind]({ db, now: readClock(), user }, { id: rowId })
+  } catch (error) {
+    if (error instanceof NotFound) return null
+    throw error
+  }
+}
