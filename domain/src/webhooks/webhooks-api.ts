@@ -87,10 +87,12 @@ export type WebhookDelivery = z.infer<typeof WebhookDelivery>
 export const SentDelivery = WebhookDelivery.extend({ body: z.string().nullable() })
 export type SentDelivery = z.infer<typeof SentDelivery>
 
+const chooseEvents = 'Choose at least one event'
+
 const Events = z
-  .array(z.enum(webhookEvents))
-  .min(1, 'Choose at least one event')
-  .max(webhookEvents.length)
+  .array(z.enum(webhookEvents), { error: chooseEvents })
+  .min(1, chooseEvents)
+  .max(webhookEvents.length, 'Name each event once')
   .refine((events) => new Set(events).size === events.length, 'Name each event once')
 
 /** What an administrator says of a new endpoint. */

@@ -5,7 +5,12 @@ import { generate } from 'selfsigned'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 
 export type Received = { path: string; headers: IncomingHttpHeaders; body: string }
-type Answer = { status: number; headers?: Record<string, string>; afterMs?: number }
+type Answer = {
+  status: number
+  headers?: Record<string, string>
+  afterMs?: number /** Its body never ends. */
+  isEndless?: boolean
+}
 
 /** A receiver of webhooks over TLS on this machine, for a test file. It answers 204, or as told. */
 export class TestReceiver {
@@ -13,7 +18,7 @@ export class TestReceiver {
   /** The next answers, in order; after the last one it answers 204. */
   answers: Answer[] = []
   /** Runs after a body is received and before it is answered. */
-  whenReceived: (() => Promise<void>) | undefined
+  whenReceived: ((path: string) => Promise<void>) | undefined
   /** The certificate to trust. */
   ca = ''
   #server: Server | undefined
@@ -31,9 +36,13 @@ export class TestReceiver {
         headers: request.headers,
         body: Buffer.concat(chunks).toString('utf8'),
       })
-      await this.whenReceived?.()
-      const { status, headers = {}, afterMs = 0 } = this.answers.shift() ?? { status: 204 }
-      setTimeout(() => response.writeHead(status, headers).end('thanks'), afterMs)
+      await this.whenReceived?.(request.url ?? '')
+      const { status, headers = {}, afterMs = 0, isEndless = false } = this.answers.shift() ?? { status: 204 }
+      setTimeout(() => {
+        response.writeHead(status, headers)
+        if (isEndless) response.write('thanks')
+        else response.end('thanks')
+      }, afterMs)
     })
     this.#server.listen(0, '127.0.0.1')
     await once(this.#server, 'listening')
@@ -57,7 +66,7 @@ export class TestReceiver {
   get bodies(): {
     type: string
     timestamp: string
-    data: { id: string; no: string | null; version: number; record: any }
+    data: { id: string; no: string | null; version: number; record: Record<string, unknown> | null }
   }[] {
     return this.received.map(({ body }) => JSON.parse(body))
   }

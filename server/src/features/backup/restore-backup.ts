@@ -213,7 +213,7 @@ async function withdrawMail(client: pg.Client): Promise<void> {
       where status = 'queued'`)
 }
 
-/** Turns off what mails customers by itself: a copy of the company must not write to them until somebody says so. */
+/** Turns off what tells customers or other programs by itself: a copy of the company must not until somebody says so. */
 async function stayQuiet(client: pg.Client): Promise<void> {
   // A backup of before there were any lacks the columns.
   const { rows } = await client.query<{ name: string }>(`
@@ -221,6 +221,9 @@ async function stayQuiet(client: pg.Client): Promise<void> {
       where table_schema = 'public' and table_name = 'system_settings'
         and column_name in ('sends_monthly_statements', 'reminders_on')`)
   for (const { name } of rows) await client.query(`update public.system_settings set ${name} = false`)
+  const { rowCount } = await client.query(`
+    select from information_schema.tables where table_schema = 'public' and table_name = 'webhook_endpoints'`)
+  if (rowCount) await client.query(`update public.webhook_endpoints set status = 'paused' where status = 'on'`)
 }
 
 async function restoreSequences(client: pg.Client, { sequences }: Manifest): Promise<void> {
