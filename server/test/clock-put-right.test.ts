@@ -3,7 +3,9 @@ import { addSeconds, epochSeconds } from '@shehena/domain/dates'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { anApiKey } from './support/api-keys.ts'
 import { appCode } from './support/authenticator.ts'
+import { aBooking } from './support/builders.ts'
 import { type Client, cookieOf, now, useTestApp } from './support/test-app.ts'
+import { aWebhook } from './support/webhooks.ts'
 
 // The clock ran three days ahead, and was put right: what was written meanwhile lies in the future.
 const ahead = `interval '3 days'`
@@ -265,4 +267,39 @@ describe('what waits for a time', () => {
       true,
     )
   })
+})
+
+test('webhooks that wait are due, and an endpoint is not given up', async () => {
+  const { webhook } = await aWebhook(it)
+  await aBooking(it)
+  await it.programPool.query('select take_delivery($1)', [webhook.id])
+  await aBooking(it)
+  await it.pool.query(`update webhook_events set at = now() + ${ahead}`)
+  await it.pool.query(
+    `update webhook_deliveries set due_at = now() + ${ahead}, sending_since = case when attempts = 1 then now() + ${ahead} end`,
+  )
+  await it.pool.query(
+    `update webhook_endpoints set failing_since = now() + ${ahead}, old_secret = 'x', old_until = now() + ${ahead}`,
+  )
+  const version = 'select version from webhook_endpoints where id = $1'
+  const before = await valueIn(version, [webhook.id])
+
+  await it.programPool.query('select put_clock_right()')
+
+  const { rows } = await it.pool.query(
+    `select attempts, due_at <= now() as is_due, due_at <= now() + interval '1 minute' as is_soon, sending_since <= now() as was_begun
+      from webhook_deliveries order by id`,
+  )
+  expect(rows).toEqual([
+    { attempts: 1, is_due: false, is_soon: true, was_begun: true },
+    { attempts: 0, is_due: true, is_soon: true, was_begun: null },
+  ])
+  expect(
+    await valueIn(
+      `select failing_since <= now() and old_until <= now() + interval '24 hours' from webhook_endpoints where id = $1`,
+      [webhook.id],
+    ),
+  ).toBe(true)
+  expect(await valueIn('select max(at) <= now() from webhook_events')).toBe(true)
+  expect(await valueIn(version, [webhook.id])).toBe(before)
 })

@@ -19,6 +19,7 @@ import { User } from '@shehena/domain/users/user'
 import { Vehicle } from '@shehena/domain/vehicles/vehicle'
 import { WithheldRow } from '@shehena/domain/withheld/withheld'
 import type { z } from 'zod'
+import { webhookSchemas } from './api-description-webhooks.ts'
 
 const records = {
   Absence,
@@ -43,7 +44,13 @@ const records = {
   Withheld: WithheldRow,
 } satisfies Record<string, z.ZodType>
 
-/** The records that several operations answer with: named, so that a generated client has one type for each. */
+/**
+ * The records that several operations answer with, and what is posted to webhooks: named, so that a generated client has one type
+ * for each.
+ */
 export const commonSchemas = Object.fromEntries(
-  Object.entries(records).map(([name, schema]) => [name, { schema, strategy: 'output' as const }]),
+  Object.entries({ ...records, ...webhookSchemas }).map(([name, schema]) => [
+    name,
+    { schema, strategy: 'output' as const },
+  ]),
 )

@@ -7,6 +7,13 @@ import { callersOf, describeCall, keysOf, securityOf, securitySchemes } from './
 import { commonSchemas } from './api-description-records.ts'
 import { refusalResponses, refusalSchema, refusalsOf } from './api-description-refusals.ts'
 import { tagDescriptions } from './api-description-tags.ts'
+import {
+  describeWebhooks,
+  webhookParameters,
+  webhookPromise,
+  webhookResponses,
+  webhookRows,
+} from './api-description-webhooks.ts'
 import { everyEndpoint } from './gateway.ts'
 
 JSON_SCHEMA_REGISTRY.add(Day, { format: 'date' })
@@ -42,10 +49,12 @@ export async function describeApi(publicUrl: string): Promise<object> {
   describeOperations(document)
   return {
     ...document,
+    webhooks: describeWebhooks(),
     components: {
       securitySchemes: securitySchemes(publicUrl),
       schemas: { ...document.components.schemas, Refusal: refusalSchema },
-      responses: refusalResponses,
+      parameters: webhookParameters,
+      responses: { ...refusalResponses, ...webhookResponses },
     },
   }
 }
@@ -103,6 +112,10 @@ export function describeApiAsPage(document: object): string {
     const summary = paths[path]?.[method.toLowerCase()]?.summary ?? ''
     return `<tr><td><code>${method}</code></td><td><code>/api${escapeHtml(path)}</code></td><td>${escapeHtml(summary)}</td><td>${callersOf(endpoint)}</td><td>${keysOf(endpoint)}</td></tr>`
   })
+  const told = webhookRows().map(
+    ({ summary, events, keys }) =>
+      `<tr><td>${escapeHtml(summary)}</td><td><code>${escapeHtml(events)}</code></td><td>${escapeHtml(keys)}</td></tr>`,
+  )
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Shehena API</title>
 <meta name="viewport" content="width=device-width"><style>
 body{font:16px/1.5 system-ui,sans-serif;max-width:80rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}
@@ -110,7 +123,10 @@ td,th{text-align:start;padding:.35rem .75rem .35rem 0;vertical-align:top;border-
 </style></head><body><main><h1>Shehena API</h1><p>${escapeHtml(info.description)}</p>
 <p>The whole description, with every field: <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
 <table><thead><tr><th>Method</th><th>Path</th><th>What it does</th><th>Who may call it</th><th>API keys</th></tr></thead>
-<tbody>${rows.join('\n')}</tbody></table></main></body></html>`
+<tbody>${rows.join('\n')}</tbody></table>
+<h2>Webhooks</h2><p>An administrator adds one under Settings, Integrations; the program then posts there what changes, signed by the rules of Standard Webhooks. ${escapeHtml(webhookPromise)}</p>
+<table><thead><tr><th>What it tells of</th><th>Events</th><th>API keys</th></tr></thead>
+<tbody>${told.join('\n')}</tbody></table></main></body></html>`
 }
 
 function escapeHtml(text: string): string {

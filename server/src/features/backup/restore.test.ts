@@ -12,6 +12,7 @@ import { aPicture } from '#test/support/pictures.ts'
 import { adminPassword, useArchives } from '#test/support/system-jobs.ts'
 import { type Client, passwords, type TestApp, useTestApp } from '#test/support/test-app.ts'
 import { filesBelow } from '#test/support/uploads.ts'
+import { aWebhook } from '#test/support/webhooks.ts'
 import { type Restored, restoreBackup } from './restore-backup.ts'
 import { fullName, isBackedUp, listTables, quoted } from './snapshot.ts'
 
@@ -51,6 +52,7 @@ beforeAll(async () => {
     .execute()
   const made = { at: readClock(), userId: admin.userId, subject: 'invoices', filter: '{}', rowCount: 3 }
   await source.db.insertInto('exportLog').values(made).execute()
+  await keepPausedWebhook()
   before = await digests(source.pool)
   sequencesBefore = await sequencesOf(source.pool)
   // Without its version: all else of the row is as it was.
@@ -58,10 +60,18 @@ beforeAll(async () => {
     begin;
     set local session_replication_role = replica;
     update system_settings set sends_monthly_statements = true;
+    update webhook_endpoints set status = 'on';
     commit`)
   path = (await archives.make('backup', admin)).path
   restored = await restoreBackup(path, into(target))
 }, 60_000)
+
+/** Without its notices, as the logo below. */
+async function keepPausedWebhook(): Promise<void> {
+  const { webhook } = await aWebhook(source, { admin })
+  await admin.call(api.webhooks.pause, { id: webhook.id, version: webhook.version })
+  await source.pool.query(`delete from mail_outbox where kind in ('key_notice', 'webhook_notice')`)
+}
 
 /** Without the notice of an upload: a restore changes mails that wait. */
 async function keepLogo(): Promise<string> {
@@ -125,6 +135,13 @@ describe('a restored backup', () => {
       (await pool.query('select sends_monthly_statements as on from system_settings')).rows
     expect(await isOn(source)).toEqual([{ on: true }])
     expect(await isOn(target)).toEqual([{ on: false }])
+  })
+
+  test('tells other programs nothing until somebody resumes their webhooks', async () => {
+    const { rows } = await target.pool.query('select status, secret from webhook_endpoints')
+    const { rows: was } = await source.pool.query('select status, secret from webhook_endpoints')
+    expect(was).toMatchObject([{ status: 'on' }])
+    expect(rows).toEqual([{ status: 'paused', secret: was[0].secret }])
   })
 
   test('holds every file as it was', async () => {
