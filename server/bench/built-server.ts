@@ -13,7 +13,7 @@ const tickMs = 10
 /** The built server as started by `npm start`, in a separate process. */
 type BuiltServer = { url: string; pid: number; readyAfterMs: number; stop: () => Promise<void> }
 
-export async function startBuiltServer(dataDir: string): Promise<BuiltServer> {
+export async function startBuiltServer(dataDir: string, variables: Record<string, string> = {}): Promise<BuiltServer> {
   const port = 20_000 + Math.floor(Math.random() * 10_000)
   const url = `http://localhost:${port}`
   const { DATABASE_URL: _, ...rest } = process.env
@@ -28,6 +28,7 @@ export async function startBuiltServer(dataDir: string): Promise<BuiltServer> {
       DEMO_DATA: 'true',
       LOG_LEVEL: 'warn',
       RATE_LIMIT_WRITES_PER_MINUTE: '1000000',
+      ...variables,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

@@ -96,7 +96,7 @@ end
 $$;
 
 -- Writes the events of a change that somebody listens to, and a delivery of each to everybody who does. Arguments: the name of
--- the kind, the column of its number or '', the column of its status.
+-- the kind, the column of its number or '', the column of its status. A deletion is the version after the last.
 create function tell_webhooks() returns trigger language plpgsql as $$
 declare
   before jsonb;
@@ -111,7 +111,7 @@ begin
   before := to_jsonb(old) - 'search_text';
   after := coalesce(to_jsonb(new), to_jsonb(old)) - 'search_text';
   types := array[kind || case tg_op when 'INSERT' then '.created' when 'UPDATE' then '.updated' else '.deleted' end];
-  if tg_op = 'UPDATE' and after ->> tg_argv[2] is distinct from before ->> tg_argv[2] then
+  if tg_op = 'UPDATE' and after ->> tg_argv[2] <> coalesce(before ->> tg_argv[2], '') then
     -- The column of a payment says when it was voided.
     types := types || (kind || '.' || case when tg_argv[2] = 'status' then after ->> 'status' else 'voided' end);
   end if;
@@ -121,7 +121,7 @@ begin
       select id, events, status from webhook_endpoints e where events && types and hears(e) order by id for key share
     ), heard as (
       insert into webhook_events (type, table_name, row_id, row_no, row_version)
-        select type, tg_table_name, (after ->> 'id')::uuid, after ->> nullif(tg_argv[1], ''), (after ->> 'version')::int
+        select type, tg_table_name, (after ->> 'id')::uuid, after ->> nullif(tg_argv[1], ''), (after ->> 'version')::int + (tg_op = 'DELETE')::int
           from unnest(types) with ordinality named (type, place)
           where exists (select from listening where type = any(events))
           order by place
@@ -131,7 +131,10 @@ begin
         select l.id, h.id from heard h join listening l on h.type = any(l.events)
         returning endpoint_id
     )
-    select distinct l.id from listening l join queued q on q.endpoint_id = l.id where l.status = 'on'
+    select distinct l.id from listening l join queued q on q.endpoint_id = l.id
+      where l.status = 'on' and not exists (
+        -- What waits already has its job, and the worker that sends it looks for more afterwards.
+        select from webhook_deliveries d where d.endpoint_id = l.id and d.status = 'queued' and d.due_at <= now())
   loop
     perform dispatch_webhooks(told);
   end loop;
@@ -179,7 +182,7 @@ end
 $$;
 
 -- Notes the outcome of an attempt, and returns since when the endpoint has been failing. Without a failure it was a success; with
--- one and no next attempt it is given up. A test says nothing of the endpoint.
+-- one and no next attempt it is given up. A test says nothing of the endpoint, and nor does a record that may not be seen.
 create function end_attempt(delivery uuid, http_status integer, failure text, ms integer, next_attempt timestamptz)
   returns timestamptz language plpgsql volatile as $$
 declare
@@ -200,7 +203,7 @@ begin
   if next_attempt is not null and receiver is not null then
     perform dispatch_webhooks(receiver, next_attempt);
   end if;
-  if receiver is null or exists (
+  if receiver is null or failure = 'hidden' or exists (
     select from webhook_deliveries d join webhook_events v on v.id = d.event_id where d.id = delivery and v.type = 'webhook.test'
   ) then
     return null;

@@ -5,15 +5,35 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
+import { api } from '@shehena/domain/api'
 import { mayCall } from '@shehena/domain/api-keys/key-access'
 import { keyRoles } from '@shehena/domain/api-keys/key-limits'
 import { errorStatus } from '@shehena/domain/errors'
 import { rolesWith } from '@shehena/domain/permissions'
 import { roleLabels } from '@shehena/domain/roles'
+import {
+  eventsOf,
+  kindOf,
+  kindsFor,
+  testEvent,
+  type WebhookKind,
+  webhookEvents,
+  webhookKinds,
+} from '@shehena/domain/webhooks/webhook-events'
+import { TestPayload, webhookPayloads } from '@shehena/domain/webhooks/webhook-payload'
 import openapiTS, { astToString } from 'openapi-typescript'
 import { expect, test } from 'vitest'
 import { describeApi, describeApiAsPage } from '#server/http/api-description.ts'
+import { anApiKey } from './support/api-keys.ts'
+import { aBooking, aCustomer, aJob, anInvoice, aPayment } from './support/builders.ts'
 import { everyEndpoint } from './support/endpoints.ts'
+import { useTestApp } from './support/test-app.ts'
+import { useReceiver } from './support/webhook-receiver.ts'
+import { aWebhook, useSender } from './support/webhooks.ts'
+
+const it = useTestApp({ allowPrivateWebhooks: true })
+const receiver = useReceiver()
+const sender = useSender(it, receiver)
 
 type Answer = {
   headers?: Record<string, unknown>
@@ -24,12 +44,27 @@ type Operation = {
   description: string
   tags: string[]
   security: object[]
-  responses: Record<string, { $ref?: string }>
+  responses: Record<string, { $ref?: string; content?: Body['content'] }>
+}
+type Posted = Omit<Operation, 'tags'> & { parameters: { $ref: string }[]; requestBody: Body }
+type Body = { content: { 'application/json': { schema: { $ref: string } } } }
+type Event = {
+  properties: {
+    type: { enum?: string[]; const?: string }
+    data: { required: string[]; properties: { record: { anyOf: unknown[] } } }
+  }
+  required: string[]
 }
 type Described = {
   tags: { name: string; description: string }[]
   paths: Record<string, Record<string, Operation>>
-  components: { securitySchemes?: Record<string, object>; responses: Record<string, Answer>; schemas: object }
+  webhooks: Record<string, { post: Posted }>
+  components: {
+    securitySchemes?: Record<string, object>
+    responses: Record<string, Answer>
+    schemas: Record<string, object>
+    parameters: Record<string, { name: string; in: string; required: boolean; schema: { pattern?: string } }>
+  }
 }
 
 // safe: the tests below compare what is in it.
@@ -126,6 +161,132 @@ test('says to a reader without scripts who may call what', () => {
   expect(page).not.toContain('<script')
 })
 
+// safe: the keys of an object literal are its kinds.
+const kinds = Object.keys(webhookKinds) as WebhookKind[]
+
+/** What is posted to a webhook, and the schema of its body. */
+function posted(name: string) {
+  const operation = document.webhooks[name]?.post
+  if (!operation) throw new Error(`${name} is not described`)
+  const schema = operation.requestBody.content['application/json'].schema.$ref.split('/').at(-1) ?? ''
+  // safe: the tests below compare what is in it.
+  return { operation, event: document.components.schemas[schema] as Event }
+}
+
+test('describes what is posted to webhooks: every event of each kind, with the record that its GET answers, and a test', () => {
+  expect(Object.keys(document.webhooks)).toEqual([...kinds, 'webhook.test'])
+  for (const kind of kinds) {
+    const { event } = posted(kind)
+    expect(event.required, kind).toEqual(['type', 'timestamp', 'data'])
+    expect(event.properties.type.enum, kind).toEqual(eventsOf(kind))
+    expect(event.properties.data.required, kind).toEqual(['id', 'no', 'version', 'record'])
+    const read = operationOf(`${kind}s.get`)?.responses[200]
+    expect(event.properties.data.properties.record.anyOf, kind).toEqual([
+      read?.content?.['application/json'].schema,
+      { type: 'null' },
+    ])
+  }
+  expect(posted('invoice').event.properties.type.enum).toContain('invoice.sent')
+  expect(posted('invoice').event.properties.data.properties.record.anyOf[0]).toEqual({
+    $ref: '#/components/schemas/Invoice',
+  })
+  expect(posted('webhook.test').event.properties.type.const).toBe(testEvent)
+})
+
+test('names the headers of a delivery, the answers that count, and what is promised', () => {
+  for (const name of [...kinds, 'webhook.test']) {
+    const { operation } = posted(name)
+    const headers = operation.parameters.map(({ $ref }) => document.components.parameters[$ref.split('/').at(-1) ?? ''])
+    expect(headers, name).toMatchObject(
+      ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((header) => ({
+        name: header,
+        in: 'header',
+        required: true,
+      })),
+    )
+    expect(operation.security, name).toEqual([])
+    const answers = Object.entries(operation.responses).map(
+      ([status, { $ref }]) => `${status} ${$ref?.split('/').at(-1)}`,
+    )
+    expect(answers, name).toEqual(
+      name === testEvent
+        ? ['2XX WebhookTaken', 'default WebhookTestFailed']
+        : ['410 WebhookTurnedOff', '2XX WebhookTaken', 'default WebhookSentAgain'],
+    )
+    if (name === testEvent) continue
+    for (const promise of ['at least once', 'same bytes', 'highest version', '20 KB', '30 days', 'masks']) {
+      expect(operation.description, name).toContain(promise)
+    }
+  }
+})
+
+test.each(['finance', 'management'] as const)(
+  'what is posted to a webhook of %s is what is described, and what GET answers its key',
+  async (role) => {
+    const { key, client, admin } = await anApiKey(it, { role })
+    const told = kindsFor(role)
+    const events = webhookEvents.filter((event) => told.some((kind) => event.startsWith(`${kind}.`)))
+    const { webhook } = await aWebhook(it, { admin, keyId: key.id, url: receiver.url(), events })
+    const customer = await aCustomer(it)
+    const booking = await aBooking(it, { customerId: customer.id })
+    // Far off: the clocks of the server under test and of the sender differ.
+    const job = await aJob(it, { plannedStart: '2098-01-01T05:00:00.000Z', plannedEnd: '2098-01-02T05:00:00.000Z' })
+    const invoice = await anInvoice(it, { status: 'sent', dueDate: '2098-12-31' })
+    const payment = await aPayment(it)
+    await admin.call(api.webhooks.test, { id: webhook.id })
+    await sender.send()
+    const dropped = await aBooking(it)
+    await it.db.deleteFrom('bookings').where('id', '=', dropped.id).execute()
+    await sender.send()
+
+    const reads: Record<WebhookKind, () => Promise<{ id: string }>> = {
+      customer: () => client.call(api.customers.get, { id: customer.id }),
+      booking: () => client.call(api.bookings.get, { id: booking.id }),
+      job: () => client.call(api.jobs.get, { id: job.id }),
+      invoice: () => client.call(api.invoices.get, { id: invoice.id }),
+      payment: () => client.call(api.payments.get, { id: payment.id }),
+    }
+    for (const kind of told) {
+      const record = await reads[kind]()
+      const shown = receiver.bodies.filter(({ type, data }) => kindOf(type) === kind && data.id === record.id)
+      expect(shown.map(({ type }) => type)).toContain(`${kind}.created`)
+      for (const { data } of shown) expect(data.record).toEqual(record)
+    }
+    for (const body of receiver.bodies) {
+      const kind = kindOf(body.type)
+      const schema = kind === null ? TestPayload : webhookPayloads[kind]
+      expect(schema.parse(body), body.type).toEqual(body)
+    }
+    expect(receiver.bodies.map(({ type }) => type)).toEqual(expect.arrayContaining(['invoice.sent', testEvent]))
+    const { id, bookingNo: no, version } = dropped
+    expect(receiver.bodies.find(({ type }) => type === 'booking.deleted')?.data).toEqual({
+      id,
+      no,
+      version: version + 1,
+      record: null,
+    })
+
+    const described = Object.values(document.components.parameters)
+    for (const { headers } of receiver.received) {
+      const own = Object.keys(headers).filter((name) => name.startsWith('webhook-'))
+      expect(own.toSorted()).toEqual(described.map(({ name }) => name).toSorted())
+      for (const { name, schema } of described) expect(headers[name], name).toMatch(new RegExp(schema.pattern ?? ''))
+    }
+    await admin.call(api.webhooks.delete, { id: webhook.id })
+  },
+)
+
+test('tells a reader without scripts of webhooks: each event, and whose keys are told', () => {
+  const [, table = ''] = describeApiAsPage(document).split('<h2>Webhooks</h2>')
+  for (const kind of kinds) {
+    const told = keyRoles.filter((role) => kindsFor(role).includes(kind)).map((role) => roleLabels[role])
+    expect(table).toContain(`<code>${eventsOf(kind).join(', ')}</code></td><td>${told.join(', ')}</td>`)
+  }
+  expect(table).toContain('<code>webhook.test</code></td><td>Bookings, Dispatch, Finance, Management</td>')
+  expect(table).toContain('<td>Finance, Management</td>')
+  expect(table).toContain('at least once')
+})
+
 /** What Redocly's recommended rules object to. */
 async function objectionsTo(described: object): Promise<string[]> {
   const config = await createConfig({ extends: ['recommended'] })
@@ -144,9 +305,24 @@ test("Redocly's rules object to a document without security schemes", async () =
   expect(objections).toContain('error security-defined #/paths/~1customers/get/security/0/bearerAuth')
 })
 
+test("Redocly's rules object to a webhook without the schema of its body, or without its name", async () => {
+  const { InvoiceEvent: _, ...schemas } = document.components.schemas
+  const job = { post: { ...posted('job').operation, operationId: posted('booking').operation.operationId } }
+  const webhooks = { ...document.webhooks, job }
+  const objections = await objectionsTo({
+    ...document,
+    webhooks,
+    components: { ...document.components, schemas },
+  })
+  expect(objections).toContain('error operation-operationId-unique #/webhooks/job/post/told.booking')
+  expect(objections).toContain(
+    'error no-unresolved-refs #/webhooks/invoice/post/requestBody/content/application~1json/schema',
+  )
+})
+
 // A caller typed by the generated paths, as openapi-fetch is, and what an integrator does with it.
 const program = `
-import type { components, paths } from './shehena.ts'
+import type { components, paths, webhooks } from './shehena.ts'
 
 type Method = 'get' | 'post'
 type Good = 200 | 201
@@ -187,6 +363,21 @@ export async function book(): Promise<string> {
 export async function owed(): Promise<string[]> {
   const { data } = await call('get', '/invoices', { params: { query: { status: 'open', pageSize: 100 } } })
   return (data?.items ?? []).map(({ invoiceNo, balance }) => invoiceNo + ' ' + BigInt(balance))
+}
+
+type Told = { [Name in keyof webhooks]: webhooks[Name]['post']['requestBody']['content']['application/json'] }[keyof webhooks]
+type Headers = webhooks['invoice']['post']['parameters']['header']
+
+export function taken(told: Told, headers: Headers): string {
+  // @ts-expect-error no such event
+  if (told.type === 'invoice.lost') return ''
+  // @ts-expect-error a delivery has no such header
+  if (headers['webhook-secret']) return ''
+  if (told.type !== 'invoice.sent') return told.data.id
+  const event: components['schemas']['InvoiceEvent'] = told
+  // @ts-expect-error a record may have to be read
+  event.data.record.invoiceNo
+  return headers['webhook-id'] + ' ' + event.data.version.toFixed() + ' ' + BigInt(event.data.record?.balance ?? 0)
 }
 
 // @ts-expect-error a booking needs a customer

@@ -1,9 +1,15 @@
+import { Agent } from 'node:https'
 import { answerMs } from '@shehena/domain/webhooks/webhook-limits'
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/tables.ts'
 import type { Env } from '../env.ts'
 import type { WebhookSender } from '../features/webhooks/send-delivery.ts'
 import { SecretBox, webhookSecretPurpose } from '../secret-box.ts'
+
+/** Connections to receivers, kept for less time than servers keep them. @param ca trusted besides what Node trusts */
+export function webhookAgent(ca?: string): Agent {
+  return new Agent({ keepAlive: true, timeout: 2000, ...(ca !== undefined && { ca }) })
+}
 
 type Options = Pick<Env, 'authSecret' | 'webhookAllowPrivate'> & {
   db: Kysely<Database>
@@ -18,6 +24,8 @@ export function openWebhookSender({ db, log, authSecret, webhookAllowPrivate }: 
     secrets: new SecretBox(authSecret, webhookSecretPurpose),
     allowPrivate: webhookAllowPrivate,
     answerMs,
+    agent: webhookAgent(),
     random: Math.random,
+    lingerMs: 1000,
   }
 }

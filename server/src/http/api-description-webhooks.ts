@@ -32,7 +32,7 @@ export const webhookSchemas = {
 /** What holds for every delivery. */
 export const webhookPromise =
   'Each delivery arrives at least once. The same webhook-id means the same bytes, as long as the key keeps its role. ' +
-  'Deliveries do not arrive in order: of a record, keep the highest version. ' +
+  'Deliveries do not arrive in order: of a record, keep the highest version. A deletion has the version after the last one. ' +
   `A body of more than ${largestBody / 1024} KB has null in the place of its record, with the ids: read the record by GET. ` +
   `Deliveries are kept ${keptDays} days, and an administrator can have them sent again.`
 
@@ -51,7 +51,7 @@ const headers = {
     schema: { type: 'string', pattern: '^[0-9]{1,12}$' },
   },
   WebhookSignature: {
-    name: 'webhook-sign',
+    name: 'webhook-signature',
     description:
       'By the rules of Standard Webhooks: v1, and in Base64 the HMAC-SHA256 of webhook-id, webhook-timestamp and the body, with a dot between each. For 24 hours after a rotation there are two, with a space between them.',
     schema: { type: 'string', pattern: '^v1,[A-Za-z0-9+/]{43}=( v1,[A-Za-z0-9+/]{43}=)?$' },

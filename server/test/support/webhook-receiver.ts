@@ -8,7 +8,8 @@ export type Received = { path: string; headers: IncomingHttpHeaders; body: strin
 type Answer = {
   status: number
   headers?: Record<string, string>
-  afterMs?: number /** Its body never ends. */
+  afterMs?: number
+  /** Its body never ends. */
   isEndless?: boolean
 }
 

@@ -2,7 +2,7 @@ import { api } from '@shehena/domain/api'
 import type { KeyRole } from '@shehena/domain/api-keys/key-limits'
 import type { WebhookEvent } from '@shehena/domain/webhooks/webhook-events'
 import { Logger, runOnce } from 'graphile-worker'
-import { openWebhookSender } from '#server/background/webhook-sender.ts'
+import { openWebhookSender, webhookAgent } from '#server/background/webhook-sender.ts'
 import { webhookTasks } from '#server/background/worker.ts'
 import { jobSchema } from '#server/db/job-queue.ts'
 import { databaseOn } from '#server/db/pool.ts'
@@ -40,8 +40,9 @@ export function useSender(it: TestApp, receiver: TestReceiver) {
       const log = (line: string) => logs.push(line)
       return {
         ...openWebhookSender({ db, log, authSecret: secret, webhookAllowPrivate: true }),
-        ca: receiver.ca,
+        agent: webhookAgent(receiver.ca),
         answerMs: 5000,
+        lingerMs: 0,
         ...options,
       }
     },

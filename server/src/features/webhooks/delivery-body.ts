@@ -28,32 +28,35 @@ export class Hidden extends Error {
   override name = 'Hidden'
 }
 
-type Event = { type: string; rowId: string; rowNo: string | null; rowVersion: number; at: string }
-type Owed = Event & { keyId: string; userId: string; keyName: string; role: Role }
+/** An event that is owed to a key. */
+export type Owed = {
+  type: string
+  rowId: string
+  rowNo: string | null
+  rowVersion: number
+  at: string
+  keyId: string
+  keyName: string
+  userId: string
+  role: Role
+}
 
 /**
- * Makes the body of a delivery as the role of its key sees the record now, and keeps it for all attempts. The role is locked
- * until the body is kept, so that a change of role finds it and deletes it. Null if the delivery is gone.
+ * Makes the body of a delivery as the role of its key sees the record now, and keeps it for all attempts. Null if the role has
+ * changed meanwhile: locked while the body is stored, so that a later change of it finds the body and deletes it.
  *
  * @throws Hidden
  */
-export async function keepBody(db: Kysely<Database>, delivery: { id: string }): Promise<string | null> {
-  return db.transaction().execute(async (tx) => {
-    const { rows } = await sql<Owed>`
-      select v.type, v.row_id, v.row_no, v.row_version, v.at, k.id as key_id, p.user_id, p.name as key_name, p.role
-        from webhook_deliveries d
-        join webhook_events v on v.id = d.event_id
-        join webhook_endpoints e on e.id = d.endpoint_id
-        join api_keys k on k.id = e.key_id
-        join profiles p on p.id = k.profile_id
-        where d.id = ${delivery.id}
-        for share of p`.execute(tx)
-    const [owed] = rows
-    if (!owed) return null
-    const body = await bodyOf(tx, owed)
-    await tx.updateTable('webhookDeliveries').set({ body }).where('id', '=', delivery.id).execute()
-    return body
-  })
+export async function keepBody(db: Kysely<Database>, { id, ...owed }: Owed & { id: string }): Promise<string | null> {
+  const body = await bodyOf(db, owed)
+  const { rows } = await sql<{ body: string }>`
+    with still as materialized (
+      select from profiles where user_id = ${owed.userId} and role = ${owed.role} for share
+    )
+    update webhook_deliveries set body = coalesce(body, ${body})
+      where id = ${id} and exists (select from still)
+      returning body`.execute(db)
+  return rows[0]?.body ?? null
 }
 
 async function bodyOf(db: Kysely<Database>, owed: Owed): Promise<string> {
@@ -63,7 +66,7 @@ async function bodyOf(db: Kysely<Database>, owed: Owed): Promise<string> {
   return Buffer.byteLength(body) > largestBody ? textOf(owed, null) : body
 }
 
-function textOf({ type, rowId, rowNo, rowVersion, at }: Event, record: { version: number } | null): string {
+function textOf({ type, rowId, rowNo, rowVersion, at }: Owed, record: { version: number } | null): string {
   const version = record?.version ?? rowVersion
   return JSON.stringify({ type, timestamp: at, data: { id: rowId, no: rowNo, version, record } })
 }

@@ -1,4 +1,4 @@
-import { request } from 'node:https'
+import { type Agent, request } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 
 type Call = {
@@ -7,11 +7,14 @@ type Call = {
   body: string
   /** The checked address that the connection uses; null to look the name up. */
   address: string | null
-  /** A certificate to trust besides those of Node. */
-  ca?: string
+  /** Keeps connections for a moment: each was opened to an address that was checked. */
+  agent: Agent
   /** Ends the whole call. */
   signal: AbortSignal
 }
+
+// Bytes: a connection whose answer is longer is closed.
+const mostOfAnswer = 64 * 1024
 
 /** What is kept of an answer: nothing of its text. */
 export type Answer = {
@@ -21,25 +24,29 @@ export type Answer = {
 }
 
 /**
- * Posts a body over TLS and resolves with the status of the answer. Follows no redirect, and reads no body.
+ * Posts a body over TLS and resolves with the status of the answer. Follows no redirect, and keeps
+ * nothing of the body.
  *
  * @throws any error of the connection, see failureOf
  */
-export function postWebhook({ url, headers, body, address, ca, signal }: Call): Promise<Answer> {
+export function postWebhook({ url, headers, body, address, agent, signal }: Call): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const call = request(url, {
       method: 'POST',
       headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
-      // No connection outlives its call: the next one may have to go elsewhere.
-      agent: false,
+      agent,
       signal,
       ...(address !== null && { lookup: lookupOf(address) }),
-      ...(ca !== undefined && { ca }),
     })
     call.on('error', reject)
     call.on('response', (answer) => {
       resolve({ status: answer.statusCode ?? 0, retryAfter: answer.headers['retry-after'] ?? null })
-      answer.destroy()
+      let size = 0
+      answer.on('data', (chunk: Buffer) => {
+        size += chunk.length
+        if (size > mostOfAnswer) answer.destroy()
+      })
+      answer.on('error', () => undefined)
     })
     call.end(body)
   })

@@ -1,3 +1,4 @@
+import type { Agent } from 'node:https'
 import { epochSeconds, readClock } from '@shehena/domain/dates'
 import { testEvent } from '@shehena/domain/webhooks/webhook-events'
 import { isGivenUp, nextAttempt } from '@shehena/domain/webhooks/webhook-schedule'
@@ -6,7 +7,7 @@ import { type Kysely, sql } from 'kysely'
 import type { WebhookWay } from '../../context.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Resolve } from '../../public-host.ts'
-import { Hidden, keepBody } from './delivery-body.ts'
+import { Hidden, keepBody, type Owed } from './delivery-body.ts'
 import { failureOf, failureOfStatus } from './delivery-failure.ts'
 import { postWebhook } from './post-webhook.ts'
 import { receiverAddress } from './receiver-address.ts'
@@ -20,19 +21,20 @@ export type WebhookSender = WebhookWay & {
   answerMs: number
   /** Finds the addresses of a receiver; unset, the system does. */
   resolve?: Resolve
-  /** A certificate to trust besides those of Node. */
-  ca?: string
+  /** Keeps the connections. */
+  agent: Agent
+  /** How long to look for more once nothing is due, in milliseconds: a change may be about to be committed. */
+  lingerMs: number
   /** From 0 up to 1. */
   random: () => number
   log: (message: string) => void
 }
 
-type Sending = WebhookSender & { stopped: AbortSignal }
+type Sending = WebhookSender & { /** Breaks an attempt off, which is made again later. */ stopped: AbortSignal }
 
-type Delivery = {
+export type Delivery = Owed & {
   id: string
   endpointId: string
-  event: string
   body: string | null
   attempts: number
   url: string
@@ -42,30 +44,19 @@ type Delivery = {
 }
 
 /**
- * Sends the next delivery that is due to an endpoint. Other processes may do the same: the database hands each delivery to one of
- * them, and two at once.
- *
- * @param stopped breaks an attempt off, which is made again later
- * @returns whether there was one
+ * Takes the next delivery that is due to an endpoint; undefined for none. Other processes may do the same: the database hands each
+ * delivery to one of them, and two at once.
  */
-export async function sendNext(
-  sender: WebhookSender,
-  endpoint: { id: string },
-  stopped: AbortSignal,
-): Promise<boolean> {
-  const delivery = await takeDelivery(sender, endpoint)
-  if (delivery) await send({ ...sender, stopped }, delivery)
-  return delivery !== undefined
-}
-
-async function takeDelivery({ db }: WebhookSender, endpoint: { id: string }): Promise<Delivery | undefined> {
+export async function takeDelivery({ db }: WebhookSender, endpoint: { id: string }): Promise<Delivery | undefined> {
   const { rows } = await sql<Delivery>`
-    select d.id, d.endpoint_id, v.type as event, d.body, d.attempts, e.url, e.secret,
+    select d.id, d.endpoint_id, v.type, v.row_id, v.row_no, v.row_version, v.at, k.id as key_id, p.name as key_name, p.user_id,
+        p.role, d.body, d.attempts, e.url, e.secret,
         case when e.old_until > now() then e.old_secret end as old_secret, k.expires_at <= now() as is_key_expired
       from take_delivery(${endpoint.id}) d
       join webhook_events v on v.id = d.event_id
       join webhook_endpoints e on e.id = d.endpoint_id
-      join api_keys k on k.id = e.key_id`.execute(db)
+      join api_keys k on k.id = e.key_id
+      join profiles p on p.id = k.profile_id`.execute(db)
   return rows[0]
 }
 
@@ -78,8 +69,8 @@ type Outcome = {
 }
 
 /** Makes one attempt and stores its outcome. If this process dies before, another attempt is made: at least once. */
-async function send(sender: Sending, delivery: Delivery): Promise<void> {
-  if (delivery.isKeyExpired && delivery.event !== testEvent) return turnOff(sender, delivery, 'expired')
+export async function sendDelivery(sender: Sending, delivery: Delivery): Promise<void> {
+  if (delivery.isKeyExpired && delivery.type !== testEvent) return turnOff(sender, delivery, 'expired')
   const start = performance.now()
   const outcome = await attempt(sender, delivery).catch((error: unknown) => {
     const failure = error instanceof Hidden ? 'hidden' : failureOf(error)
@@ -87,14 +78,15 @@ async function send(sender: Sending, delivery: Delivery): Promise<void> {
     if (failure === 'fault') sender.log(String(error instanceof Error ? error.stack : error))
     return { status: null, failure, retryAfter: null } as const
   })
-  if (outcome.failure !== null && sender.stopped.aborted) return
+  if (outcome === null || (outcome.failure !== null && sender.stopped.aborted)) return
   await endAttempt(sender, delivery, { ...outcome, ms: Math.round(performance.now() - start) })
 }
 
-async function attempt(sender: Sending, delivery: Delivery): Promise<Omit<Outcome, 'ms'>> {
+/** Null if the delivery has to wait, because the role of its key has just changed. */
+async function attempt(sender: Sending, delivery: Delivery): Promise<Omit<Outcome, 'ms'> | null> {
   const { id, url, secret, oldSecret } = delivery
   const body = delivery.body ?? (await keepBody(sender.db, delivery))
-  if (body === null) return { status: null, failure: 'hidden', retryAfter: null }
+  if (body === null) return null
   const timestamp = epochSeconds(readClock())
   const secrets = [secret, oldSecret].filter((sealed) => sealed !== null).map((sealed) => sender.secrets.open(sealed))
   const { status, retryAfter } = await postWebhook({
@@ -108,21 +100,21 @@ async function attempt(sender: Sending, delivery: Delivery): Promise<Omit<Outcom
     },
     body,
     address: await receiverAddress(url, sender),
-    ...(sender.ca !== undefined && { ca: sender.ca }),
+    agent: sender.agent,
     signal: AbortSignal.any([AbortSignal.timeout(sender.answerMs), sender.stopped]),
   })
   return { status, failure: failureOfStatus(status), retryAfter }
 }
 
 async function endAttempt(sender: WebhookSender, delivery: Delivery, outcome: Outcome): Promise<void> {
-  const { id, event, attempts } = delivery
+  const { id, type, attempts } = delivery
   const { status, failure, retryAfter, ms } = outcome
   const now = readClock()
-  const isFinal = event === testEvent || failure === 'gone' || failure === 'hidden'
+  const isFinal = type === testEvent || failure === 'gone' || failure === 'hidden'
   const next = failure === null || isFinal ? null : nextAttempt({ attempts, now, retryAfter, random: sender.random() })
   const { rows } = await sql<{ failingSince: string | null }>`
     select end_attempt(${id}, ${status}, ${failure}, ${ms}, ${next}) as failing_since`.execute(sender.db)
-  if (event === testEvent || failure === null || failure === 'hidden') return
+  if (type === testEvent || failure === null || failure === 'hidden') return
   // safe: the function returns one row.
   const { failingSince } = rows[0]!
   if (failure === 'gone') await turnOff(sender, delivery, 'gone')

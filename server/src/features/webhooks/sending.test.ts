@@ -2,6 +2,7 @@ import { createServer } from 'node:net'
 import { api } from '@shehena/domain/api'
 import { Webhook as Verifier } from 'standardwebhooks'
 import { describe, expect, test } from 'vitest'
+import { webhookAgent } from '#server/background/webhook-sender.ts'
 import { aBooking } from '#test/support/builders.ts'
 import { useTestApp } from '#test/support/test-app.ts'
 import { useReceiver } from '#test/support/webhook-receiver.ts'
@@ -128,7 +129,7 @@ describe('a delivery', () => {
   test('to a receiver whose certificate nobody trusts is not sent', async () => {
     const { deliveries } = await aListener()
     // A certificate of another one.
-    await sending.send({ ca: '' })
+    await sending.send({ agent: webhookAgent() })
     expect(receiver.received).toEqual([])
     expect(await deliveries()).toMatchObject([{ status: 'queued', failure: 'tls' }])
   })
