@@ -6,23 +6,21 @@ import { HostRefused } from '../../public-host.ts'
 import { isSharedDemo } from '../../sign-in/shared-account.ts'
 import { receiverAddress } from './receiver-address.ts'
 
-const plurals: Record<WebhookKind, string> = {
-  customer: 'customers',
-  booking: 'bookings',
-  job: 'jobs',
-  invoice: 'invoices',
-  payment: 'payments',
+const hidden: Record<WebhookKind, string> = {
+  customer: 'The key may not see customers.',
+  booking: 'The key may not see bookings.',
+  job: 'The key may not see jobs.',
+  invoice: 'The key may not see invoices.',
+  payment: 'The key may not see payments.',
 }
 
 /** Refuses events about records that the role of the key may not see. @throws Invalid for the field `events` */
 export function refuseHiddenEvents(role: Role, events: readonly WebhookEvent[]): void {
   const seen = kindsFor(role)
-  const hidden = new Set(events.map(kindOf).filter((kind) => kind !== null && !seen.includes(kind)))
-  // safe: filtered above.
-  const names = [...hidden].map((kind) => plurals[kind as WebhookKind])
-  if (names.length === 0) return
-  const message = `The key may not see ${new Intl.ListFormat('en', { type: 'disjunction' }).format(names)}.`
-  throw new Invalid(message, { events: message })
+  for (const event of events) {
+    const kind = kindOf(event)
+    if (kind !== null && !seen.includes(kind)) throw new Invalid(hidden[kind], { events: hidden[kind] })
+  }
 }
 
 /**

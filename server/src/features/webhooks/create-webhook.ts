@@ -66,6 +66,7 @@ async function lockUsableKey({ db }: Context, id: string) {
     .executeTakeFirst()
   if (!key) throw new Invalid(missingKey, { keyId: missingKey })
   if (key.state === 'active') return key.role
-  const message = `This key ${key.state === 'revoked' ? 'was revoked' : 'has expired'}. Choose another one.`
+  const message =
+    key.state === 'revoked' ? 'This key was revoked. Choose another one.' : 'This key has expired. Choose another one.'
   throw new Invalid(message, { keyId: message })
 }

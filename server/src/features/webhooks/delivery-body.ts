@@ -76,7 +76,7 @@ async function recordOf(db: Kysely<Database>, owed: Owed): Promise<{ version: nu
   const { type, rowId, keyId, userId, keyName, role } = owed
   const kind = kindOf(type)
   if (kind === null) return null
-  if (!kindsFor(role).includes(kind)) throw new Hidden('The key may not see this record.')
+  if (!kindsFor(role).includes(kind)) throw new Hidden()
   const user: User = { id: userId, name: keyName, role, sessionId: keyId }
   try {
     return await reads[kind]({ db, now: readClock(), user }, { id: rowId })

@@ -101,7 +101,6 @@ export const refusalSentences: Record<string, string> = {
     'Kuna hitilafu upande wetu. Jaribu tena; mwambie msimamizi wako ikitokea tena.',
   'Ten of your documents are being made already. Try again when they are ready.':
     'Hati zako kumi tayari zinatengenezwa. Jaribu tena zikiwa tayari.',
-  'That address is not public.': 'Anwani hiyo si ya umma.',
   'That booking is not one of this customer.': 'Oda hiyo si ya mteja huyu.',
   'That customer does not exist.': 'Mteja huyo hayupo.',
   'That customer is inactive.': 'Mteja huyo amesimamishwa.',
@@ -128,7 +127,6 @@ export const refusalSentences: Record<string, string> = {
   'That day is still to come. Choose today or an earlier day.':
     'Siku hiyo bado haijafika. Chagua leo au siku iliyopita.',
   'That is not your password.': 'Hilo si nenosiri lako.',
-  'That is not a port of mail.': 'Hiyo si port ya barua pepe.',
   'That took too long, or too many attempts. Sign in again.':
     'Umechukua muda mrefu mno, au umejaribu mara nyingi mno. Ingia tena.',
   'That page is too far down the list. Narrow the search instead.':

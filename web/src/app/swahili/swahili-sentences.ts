@@ -14,6 +14,7 @@ import { paybillSentences } from './swahili-paybill-sentences.ts'
 import { refusalSentences } from './swahili-refusal-sentences.ts'
 import { saidWords } from './swahili-said-words.ts'
 import { setupSentences } from './swahili-setup-sentences.ts'
+import { webhookSentences } from './swahili-webhook-sentences.ts'
 import { withheldSentences } from './swahili-withheld-sentences.ts'
 
 /** Every sentence of the domain and the server, keyed by the English, with {0}, {1} for values. */
@@ -29,6 +30,7 @@ export const swahiliSentences: Record<string, string> = {
   ...fileSentences,
   ...paybillSentences,
   ...keySentences,
+  ...webhookSentences,
   ...withheldSentences,
   ...billingSentences,
   ...creditSentences,
