@@ -11,6 +11,7 @@ import { aBooking, aCustomer, aDocument, aDriver, aJob, anInvoice } from '#test/
 import { checkedImport, rowsOf } from '#test/support/imports.ts'
 import { authSecret } from '#test/support/post-office.ts'
 import { useTestApp } from '#test/support/test-app.ts'
+import { aWebhook } from '#test/support/webhooks.ts'
 import { personKinds } from './find-person.ts'
 import { tellingColumns } from './person-columns.ts'
 
@@ -186,23 +187,25 @@ test('of a driver who has left the jobs stay, without a name; one with work to d
 
 test('of a customer the contact goes, and the books with their frozen copies stay', async () => {
   const manager = await it.signedIn('management')
+  await aWebhook(it, { events: ['customer.created'] })
   const customer = await manager.call(customers.create, {
     legalName: 'Booked Ltd',
     contact: 'Njambi Featherstone',
     email: 'njambi@featherstone.example',
     billingAddress: 'PO Box 4711, Nakuru',
   })
+  await it.pool.query(`update webhook_deliveries set body = $1`, [JSON.stringify({ data: { record: customer } })])
   const draft = await anInvoice(it, { customerId: customer.id })
   const sent = await manager.call(invoices.send, { id: draft.id, version: draft.version })
-  expect(await traces('featherstone')).toEqual(
-    expect.arrayContaining(['audit_log.new_values', 'customers.contact', 'customers.email', 'mail_outbox.recipient']),
-  )
+  const places = ['audit_log.new_values', 'customers.contact', 'customers.email', 'mail_outbox.recipient']
+  expect(await traces('featherstone')).toEqual(expect.arrayContaining([...places, 'webhook_deliveries.body']))
 
   await privacy('anonymise', '--customer', 'njambi@featherstone.example', '--yes')
 
   expect(await traces('featherstone')).toEqual([])
   const kept = await manager.call(invoices.get, { id: sent.id })
   expect([kept.invoiceNo, kept.total, kept.customerName]).toEqual([sent.invoiceNo, sent.total, 'Booked Ltd'])
+  expect((await it.pool.query('select body from webhook_deliveries')).rows).toEqual([{ body: null }])
   expect(await traces('PO Box 4711')).toEqual([
     'audit_log.new_values',
     'customers.billing_address',
