@@ -258,6 +258,14 @@ export const plantedFaults = [
     title: 'a page whose program could not be fetched says so in its place, and comes by itself',
   },
   {
+    name: 'a webhook sent to an address that was not checked',
+    file: 'server/src/features/webhooks/receiver-address.ts',
+    find: 'if (allowPrivate) return null',
+    replace: 'if (allowPrivate || url) return null',
+    test: 'server/src/features/webhooks/sending.test.ts',
+    title: 'does not follow a name that leads elsewhere by the time it is sent',
+  },
+  {
     name: 'a word without Swahili',
     file: 'server/src/features/payments/record-payment.ts',
     find: 'The payment date lies in the future.',

@@ -20,8 +20,10 @@ export function contractRoutes(): Plugin {
 /** The parts, and the features of each. */
 const parts: Readonly<Record<string, readonly string[]>> = {
   account: ['account'],
+  'credit-notes': ['creditNotes'],
+  documents: ['attachments', 'jobPapers', 'maintenanceDocuments', 'paperFiles', 'withheldDocuments'],
   imports: ['imports'],
-  integrations: ['apiKeys'],
+  integrations: ['apiKeys', 'webhooks', 'webhookDeliveries'],
   paybill: ['paybill'],
   'ready-to-bill': ['readyToBill'],
   reconciliation: ['bankLines', 'bankStatements'],

@@ -7,6 +7,7 @@ const sameInBoth = [
   'Shehena',
   'M-Pesa',
   'WhatsApp',
+  'Webhook',
   '{0}%',
   '{0} ({1})',
   '{0} → {1}',

@@ -17,7 +17,7 @@ import { bookingInput, bookingSearch } from '#web/features/bookings/booking-sear
 import { customerDetailSearch, customerSearch } from '#web/features/customers/customer-search.ts'
 import { driverSearch } from '#web/features/drivers/driver-search.ts'
 import { importSearch, importsSearch } from '#web/features/imports/import-search.ts'
-import { integrationsSearch } from '#web/features/integrations/integrations-search.ts'
+import { integrationsSearch, webhookSearch } from '#web/features/integrations/integrations-search.ts'
 import { jobSearch } from '#web/features/jobs/job-search.ts'
 import { planInput, planSearch } from '#web/features/jobs/plan/plan-search.ts'
 import { riskInput, riskSearch } from '#web/features/jobs/risk/risk-search.ts'
@@ -190,6 +190,11 @@ const pages = app.addChildren([
     allow: 'integrations.manage',
     search: integrationsSearch,
     file: () => import('#web/features/integrations/integrations-page.tsx'),
+  }),
+  page('/settings/integrations/webhooks/$id', {
+    allow: 'integrations.manage',
+    search: webhookSearch,
+    file: () => import('#web/features/integrations/webhooks/webhook-page.tsx'),
   }),
 ])
 

@@ -56,7 +56,7 @@ export const furtherPages: FurtherPage[] = [
     label: 'integrations',
     allow: 'integrations.manage',
     path: paths.integrations(),
-    also: 'api keys secret token program connect funguo ufunguo siri programu',
+    also: 'api keys webhooks secret token program connect funguo ufunguo siri programu',
     icon: IconPlug,
   },
 ]

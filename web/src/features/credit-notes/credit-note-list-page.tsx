@@ -1,10 +1,11 @@
+import routes from 'virtual:contract-routes/credit-notes'
 import type { CreditNoteRow } from '@shehena/domain/credit-notes/credit-note'
 import { creditNoteFilters, creditNoteSorts } from '@shehena/domain/credit-notes/credit-note-list'
 import { formatDay } from '@shehena/domain/dates'
 import { isBackwards } from '@shehena/domain/period'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { api } from '#web/app/api.ts'
+import { addRoutes, api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { useSetSearch } from '#web/app/search.ts'
@@ -23,6 +24,8 @@ import { SearchBox, SelectFilter } from '#web/shared/ui/table/filter-bar.tsx'
 import { creditNoteMessages, creditNoteReasonMessages } from './credit-note-messages.ts'
 import { CreditNoteRowActions } from './credit-note-row-actions.tsx'
 import { type CreditNoteSearch, creditNotesPath } from './credit-note-search.ts'
+
+addRoutes(routes)
 
 const CreditNoteDetails = lazyPart(() =>
   import('./credit-note-details.tsx').then((file) => ({ default: file.CreditNoteDetails })),

@@ -9,13 +9,14 @@ import { MenuList } from '#web/shared/ui/menu-list.tsx'
 import type { MenuOpener } from '#web/shared/ui/table/row-menu.tsx'
 import { toast } from '#web/shared/ui/toast/toast.ts'
 import { EditKeyDialog } from './edit-key-dialog.tsx'
+import { type HeldSecret, keptBy } from './held-secret.ts'
 import { integrationsPath } from './integrations-path.ts'
 import type { IntegrationsSearch } from './integrations-search.ts'
 import { keyMessages } from './key-messages.ts'
+import { KeySecret, type MadeKey } from './key-secret.tsx'
 import { MakeKeyDialog } from './make-key-dialog.tsx'
 import { RevokeQuestion } from './revoke-question.tsx'
 import { RotateDialog } from './rotate-dialog.tsx'
-import { type Made, SecretDialog } from './secret-dialog.tsx'
 import { SecretGuard } from './secret-guard.tsx'
 
 /** What is asked before it is done to a key. */
@@ -38,12 +39,8 @@ export function KeyMenu({ apiKey, editPath, button, onAsk }: MenuProps) {
   )
 }
 
-/** Calls what answers with a secret, which stays with the page. @returns the key */
-export type MakeSecret = (call: () => Promise<Made>) => Promise<ApiKey>
-
 type Props = {
-  /** A secret; 'coming' while it is made. */
-  secret: Made | 'coming' | null
+  secret: HeldSecret<MadeKey>
   asked: Asked | null
   search: IntegrationsSearch
   onSecret: (secret: Props['secret']) => void
@@ -78,29 +75,19 @@ function OpenDialog({ secret, asked, search, onSecret, onKeyMade, onAnswered }: 
   const { data, isFetching } = useQuery(options)
   const edited = useEdited(search.edit, data?.items)
   const made = secret === 'coming' ? null : secret
-  const make: MakeSecret = async (call) => {
-    onSecret('coming')
-    try {
-      const answer = await call()
-      onSecret(answer)
-      return answer.key
-    } catch (error) {
-      onSecret(null)
-      throw error
-    }
-  }
+  const make = keptBy(onSecret)
   // Not before the form is gone: it would ask whether to leave it.
-  const leaveForm = useEffectEvent(() => search.new && onKeyMade())
+  const leaveForm = useEffectEvent(() => search.new === 'key' && onKeyMade())
   useEffect(() => {
     if (made) leaveForm()
   }, [made])
 
   const backPath = integrationsPath(search)
   const frame = { backPath, onClose: () => navigate({ href: backPath, resetScroll: false }) }
-  if (made) return <SecretDialog made={made} onClose={() => onSecret(null)} />
+  if (made) return <KeySecret made={made} onClose={() => onSecret(null)} />
   if (asked?.what === 'rotate') return <RotateDialog apiKey={asked.apiKey} onMake={make} onClose={onAnswered} />
   if (asked) return <RevokeQuestion apiKey={asked.apiKey} onClose={onAnswered} />
-  if (search.new) return <MakeKeyDialog onMake={make} {...frame} />
+  if (search.new === 'key') return <MakeKeyDialog onMake={make} {...frame} />
   if (!search.edit) return null
   if (!edited) return data && !isFetching && <UnknownKey backPath={backPath} />
   const newestList = async () => (await queries.fetchQuery({ ...options, staleTime: 0 })).items

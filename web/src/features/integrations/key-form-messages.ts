@@ -111,8 +111,8 @@ export const secretMessages = catalogue({
   },
   leaveTitle: { en: 'Leave without the secret?', sw: 'Ungependa kuondoka bila siri?' },
   leaveText: {
-    en: 'It is not shown again: without it, the key needs another secret.',
-    sw: 'Haitaonyeshwa tena: ukiikosa, ufunguo utahitaji siri nyingine.',
+    en: 'It is not shown again: without it, another one has to be made.',
+    sw: 'Haitaonyeshwa tena: ukiikosa, itabidi kutengeneza siri nyingine.',
   },
   done: { en: 'Done', sw: 'Nimemaliza' },
 })

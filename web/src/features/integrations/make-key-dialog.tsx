@@ -12,9 +12,10 @@ import { Dialog } from '#web/shared/ui/dialog/dialog.tsx'
 import { FormSection, WideField } from '#web/shared/ui/form/form-section.tsx'
 import { FormShell } from '#web/shared/ui/form/form-shell.tsx'
 import { DaysSelect } from './days-select.tsx'
+import type { MakeSecret } from './held-secret.ts'
 import type { Lifetime } from './key-days.ts'
-import type { MakeSecret } from './key-dialogs.tsx'
 import { keyFormMessages } from './key-form-messages.ts'
+import type { MadeKey } from './key-secret.tsx'
 import { useOnce } from './once.ts'
 
 type Values = {
@@ -29,7 +30,7 @@ type Values = {
 
 const checked = bySchema(() => import('@shehena/domain/api-keys/api-keys-api').then((module) => module.NewApiKey))
 
-type Props = { backPath: string; onMake: MakeSecret; onClose: () => void }
+type Props = { backPath: string; onMake: MakeSecret<MadeKey>; onClose: () => void }
 
 /** Makes a key. */
 export function MakeKeyDialog({ backPath, onMake, onClose }: Props) {

@@ -15,12 +15,13 @@ import { useFocusAfter } from '#web/shared/ui/focus-after.ts'
 import { toast } from '#web/shared/ui/toast/toast.ts'
 import { uiMessages } from '#web/shared/ui/ui-messages.ts'
 import { DaysSelect } from './days-select.tsx'
+import type { MakeSecret } from './held-secret.ts'
 import { lifetimeLike } from './key-days.ts'
-import type { MakeSecret } from './key-dialogs.tsx'
 import { keyFormMessages } from './key-form-messages.ts'
+import type { MadeKey } from './key-secret.tsx'
 import { useOnce } from './once.ts'
 
-type Props = { apiKey: ApiKey; onMake: MakeSecret; onClose: () => void }
+type Props = { apiKey: ApiKey; onMake: MakeSecret<MadeKey>; onClose: () => void }
 
 /** Asks, and gives a key another secret. */
 export function RotateDialog({ apiKey, onMake, onClose }: Props) {

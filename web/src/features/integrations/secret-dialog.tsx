@@ -1,23 +1,24 @@
-import { Alert, Anchor, Button, Group, Paper, Stack, Text } from '@mantine/core'
-import type { ApiKey } from '@shehena/domain/api-keys/api-keys-api'
-import { useRef } from 'react'
+import { Alert, Button, Group, Paper, Stack, Text } from '@mantine/core'
+import { type ReactNode, useRef } from 'react'
 import { useMessages } from '#web/app/messages.ts'
 import { copyText } from '#web/shared/forms/copy-text.ts'
 import { Dialog } from '#web/shared/ui/dialog/dialog.tsx'
 import { toast } from '#web/shared/ui/toast/toast.ts'
 import { secretMessages } from './key-form-messages.ts'
-import { keyMessages } from './key-messages.ts'
 
-/** A key with its secret. It is only ever held by the page that shows it. */
-export type Made = { secret: string; key: ApiKey }
+type Props = {
+  title: string
+  secret: string
+  /** What somebody can do who has it. */
+  whoHasIt: string
+  onClose: () => void
+  /** What it is for. */
+  children: ReactNode
+}
 
-/** An endpoint that every role may read. */
-const callOf = (prefix: string) => `curl -H "Authorization: Bearer ${prefix}…" ${location.origin}/api/bookings`
-
-/** Shows the secret of a key, this once. Done alone closes it. */
-export function SecretDialog({ made: { secret, key }, onClose }: { made: Made; onClose: () => void }) {
+/** Shows a secret, this once. Done alone closes it. */
+export function SecretDialog({ title, secret, whoHasIt, onClose, children }: Props) {
   const t = useMessages(secretMessages)
-  const words = useMessages(keyMessages)
   const place = useRef<HTMLDivElement>(null)
   const copy = () =>
     copyText(secret, place.current).then(
@@ -25,10 +26,10 @@ export function SecretDialog({ made: { secret, key }, onClose }: { made: Made; o
       () => toast.failure(t.copyFailed),
     )
   return (
-    <Dialog title={t.title(key.name)} closesByItself={false} onClose={onClose}>
+    <Dialog title={title} closesByItself={false} onClose={onClose}>
       <Stack ref={place} gap="md" pb="md">
         <Alert color="yellow" title={t.copyNow}>
-          {t.whoHasIt}
+          {whoHasIt}
         </Alert>
         <Paper withBorder p="xs">
           <Group justify="space-between" wrap="nowrap">
@@ -40,15 +41,7 @@ export function SecretDialog({ made: { secret, key }, onClose }: { made: Made; o
             </Button>
           </Group>
         </Paper>
-        <div>
-          <Text mb="xs">{t.example}</Text>
-          <Text component="code" ff="monospace" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-            {callOf(key.prefix)}
-          </Text>
-          <Anchor display="block" mt="xs" href="/api/docs" target="_blank">
-            {words.calling}
-          </Anchor>
-        </div>
+        <div>{children}</div>
         <Group justify="flex-end">
           <Button onClick={onClose}>{t.done}</Button>
         </Group>

@@ -1,3 +1,4 @@
+import routes from 'virtual:contract-routes/documents'
 import type { Document } from '@shehena/domain/documents/document'
 import {
   type ChosenDocType,
@@ -5,7 +6,9 @@ import {
   jobPaperTypes,
   maintenanceDocTypes,
 } from '@shehena/domain/documents/document-kinds'
-import { api } from '#web/app/api.ts'
+import { addRoutes, api } from '#web/app/api.ts'
+
+addRoutes(routes)
 
 /** A file to upload, with its type where one is required. */
 export type Outgoing = {

@@ -12,10 +12,10 @@ import { toast } from '#web/shared/ui/toast/toast.ts'
 import type { ToastAction } from '#web/shared/ui/toast/toast-actions.tsx'
 import { uiMessages } from '#web/shared/ui/ui-messages.ts'
 
-type Props = {
+type Props<Saved> = {
   title: string
   submitLabel: string
-  savedText: string
+  savedText: string | ((saved: Saved) => string)
   /** What the notice that it is saved offers. */
   savedActions?: ToastAction[]
   failedText: string
@@ -23,14 +23,14 @@ type Props = {
   isTouched: boolean
   /** The tables that saving changes. */
   changes: readonly TableName[]
-  save: () => Promise<unknown>
+  save: () => Promise<Saved>
   onClose: () => void
   /** The fields, given their errors by name. */
   children: (errors: Record<string, string>) => ReactNode
 }
 
 /** A small form in a dialog. After a refusal it stays with what was typed. */
-export function SmallForm(props: Props) {
+export function SmallForm<Saved>(props: Props<Saved>) {
   const { title, submitLabel, savedText, savedActions, failedText, isTouched, changes, save, onClose, children } = props
   const t = useMessages(uiMessages)
   const queries = useQueryClient()
@@ -40,8 +40,8 @@ export function SmallForm(props: Props) {
   const { close, question } = useAskBeforeClose(isTouched, onClose)
   const saving = useMutation({
     mutationFn: save,
-    onSuccess: () => {
-      toast.success(savedText, undefined, savedActions)
+    onSuccess: (saved) => {
+      toast.success(typeof savedText === 'function' ? savedText(saved) : savedText, undefined, savedActions)
       onClose()
     },
     onError: () => focusFault(form.current),

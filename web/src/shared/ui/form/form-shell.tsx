@@ -73,7 +73,10 @@ export function FormShell<Values>(props: Props<Values>) {
   useEffect(() => {
     if (!hasSubmitted.current || Object.keys(form.errors).length === 0) return
     hasSubmitted.current = false
-    element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    const field = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    field?.focus()
+    // The field that has the focus already may be scrolled out of sight.
+    field?.scrollIntoView({ block: 'nearest' })
   }, [form.errors])
 
   useFirstFocus(element, { isRead: !cancelPath, isEdit })

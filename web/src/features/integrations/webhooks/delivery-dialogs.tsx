@@ -1,0 +1,21 @@
+import type { Webhook } from '@shehena/domain/webhooks/webhooks-api'
+import { DaysDialog } from './days-dialog.tsx'
+import { DeliveryDialog } from './delivery-dialog.tsx'
+import type { AskedInLog } from './webhook-page.tsx'
+import { WebhookQuestion } from './webhook-question.tsx'
+
+type Props = {
+  webhook: Webhook
+  asked: AskedInLog
+  deliveryId: string | undefined
+  onAnswered: () => void
+  onClose: () => void
+}
+
+/** The one open dialog over the delivery log. */
+export function DeliveryDialogs({ webhook, asked, deliveryId, onAnswered, onClose }: Props) {
+  if (asked === 'days') return <DaysDialog webhookId={webhook.id} onClose={onAnswered} />
+  if (asked) return <WebhookQuestion what={asked} webhook={webhook} onClose={onAnswered} />
+  if (!deliveryId) return null
+  return <DeliveryDialog key={deliveryId} id={deliveryId} isOn={webhook.status === 'on'} onClose={onClose} />
+}
