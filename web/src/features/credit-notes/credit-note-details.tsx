@@ -5,7 +5,6 @@ import { showsTax } from '@shehena/domain/invoices/usual-tax'
 import { shortHundredths } from '@shehena/domain/money'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { useAuth, useCan, useClock } from '#web/app/session.tsx'
@@ -23,6 +22,7 @@ import { DetailCard, DetailList, DetailRow } from '#web/shared/ui/page/detail-ca
 import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
 import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
 import { RestrictedValue } from '#web/shared/ui/page/restricted-value.tsx'
+import { creditNotes } from './credit-note-calls.ts'
 import { creditNoteMessages, creditNoteReasonMessages } from './credit-note-messages.ts'
 import { type CreditNoteSearch, creditNotesPath } from './credit-note-search.ts'
 
@@ -32,7 +32,7 @@ type Props = { id: string; search: CreditNoteSearch; onClose: () => void }
 export function CreditNoteDetails({ id, search, onClose }: Props) {
   const t = useMessages(creditNoteMessages)
   const numberPath = creditNotesPath(search, { fiscal: id })
-  const { data: note, error, refetch } = useQuery(api.creditNotes.get.queryOptions({ input: { id } }))
+  const { data: note, error, refetch } = useQuery(creditNotes.get.queryOptions({ input: { id } }))
   return (
     <Dialog title={note ? `${t.creditNote} ${note.creditNoteNo}` : t.creditNote} width="44rem" onClose={onClose}>
       {note ? (
@@ -74,7 +74,7 @@ function NoteButtons({ note, numberPath }: { note: CreditNote; numberPath: strin
           <MailPaper
             customerName={customerName}
             of="credit_notes"
-            mail={(idempotencyKey) => api.creditNotes.mail.call({ id }, { context: { idempotencyKey } })}
+            mail={(idempotencyKey) => creditNotes.mail.call({ id }, { context: { idempotencyKey } })}
             words={{
               label: t.mail,
               question: t.mailQuestion(creditNoteNo),
@@ -83,11 +83,7 @@ function NoteButtons({ note, numberPath }: { note: CreditNote; numberPath: strin
             }}
           />
         )}
-        <DownloadButton
-          label={t.downloadPdf}
-          failedText={t.pdfFailed}
-          fetchFile={() => api.creditNotes.pdf.call({ id })}
-        />
+        <DownloadButton label={t.downloadPdf} failedText={t.pdfFailed} fetchFile={() => creditNotes.pdf.call({ id })} />
         {mayNumber && (
           <ButtonLink to={numberPath} variant="default" resetScroll={false}>
             {controlNumber}
@@ -99,7 +95,7 @@ function NoteButtons({ note, numberPath }: { note: CreditNote; numberPath: strin
         <AllocateDialog
           whole={{ ...note, no: creditNoteNo }}
           of="credit_notes"
-          allocate={(allocations) => api.creditNotes.allocate.call({ id, version, allocations })}
+          allocate={(allocations) => creditNotes.allocate.call({ id, version, allocations })}
           words={{ done: t.allocated, failed: t.allocateFailed, noneOpen: t.noneOpen(customerName) }}
           onClose={() => setAllocating(false)}
         />

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { Dialog } from '#web/shared/ui/dialog/dialog.tsx'
 import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
 import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
+import { creditNotes } from './credit-note-calls.ts'
 import { CreditNoteForm } from './credit-note-form.tsx'
 import { creditNoteMessages, newCreditNoteMessages } from './credit-note-messages.ts'
 
@@ -14,11 +14,7 @@ export function CreditNoteDialog({ invoiceId, backPath, onClose }: Props) {
   const t = useMessages(creditNoteMessages)
   const n = useMessages(newCreditNoteMessages)
   // Read again when a colleague changes the invoice: what is typed stays, beside what is left now.
-  const {
-    data: invoice,
-    error,
-    refetch,
-  } = useQuery(api.creditNotes.creditable.queryOptions({ input: { id: invoiceId } }))
+  const { data: invoice, error, refetch } = useQuery(creditNotes.creditable.queryOptions({ input: { id: invoiceId } }))
   return (
     <Dialog title={n.title(invoice?.invoiceNo ?? '')} width="52rem" onClose={onClose}>
       {invoice ? (

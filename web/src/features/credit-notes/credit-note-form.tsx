@@ -5,7 +5,6 @@ import type { CreditableInvoice, NewCreditNote } from '@shehena/domain/credit-no
 import { creditNoteReasons } from '@shehena/domain/credit-notes/credit-note-reason'
 import { formatKes } from '@shehena/domain/money'
 import { useState } from 'react'
-import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { financePaths } from '#web/shared/finance/finance-paths.ts'
 import { DoubtQuestion, useDoubtQuestion } from '#web/shared/forms/doubt-question.tsx'
@@ -15,6 +14,7 @@ import { FormSection, WideField } from '#web/shared/ui/form/form-section.tsx'
 import { FormShell } from '#web/shared/ui/form/form-shell.tsx'
 import { TextArea } from '#web/shared/ui/form/text-area.tsx'
 import { toast } from '#web/shared/ui/toast/toast.ts'
+import { creditNotes } from './credit-note-calls.ts'
 import { creditNoteMessages, creditNoteReasonMessages, newCreditNoteMessages } from './credit-note-messages.ts'
 import { type CreditNoteValues, inputOf } from './credit-note-values.ts'
 import { CreditedLines } from './credited-lines.tsx'
@@ -37,7 +37,7 @@ export function CreditNoteForm({ invoice, backPath }: { invoice: CreditableInvoi
     save: async (values: CreditNoteValues, idempotencyKey) => {
       const note = await question.send((confirmed) =>
         // safe: the schema has accepted the values; the server checks them again.
-        api.creditNotes.issue.call(
+        creditNotes.issue.call(
           { ...(inputOf(invoice, values) as NewCreditNote), ...confirmed },
           { context: { idempotencyKey } },
         ),

@@ -1,11 +1,9 @@
-import routes from 'virtual:contract-routes/credit-notes'
 import type { CreditNoteRow } from '@shehena/domain/credit-notes/credit-note'
 import { creditNoteFilters, creditNoteSorts } from '@shehena/domain/credit-notes/credit-note-list'
 import { formatDay } from '@shehena/domain/dates'
 import { isBackwards } from '@shehena/domain/period'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { addRoutes, api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { useSetSearch } from '#web/app/search.ts'
@@ -21,11 +19,10 @@ import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { TextLink } from '#web/shared/ui/link.tsx'
 import type { Column } from '#web/shared/ui/table/data-table.tsx'
 import { SearchBox, SelectFilter } from '#web/shared/ui/table/filter-bar.tsx'
+import { creditNotes } from './credit-note-calls.ts'
 import { creditNoteMessages, creditNoteReasonMessages } from './credit-note-messages.ts'
 import { CreditNoteRowActions } from './credit-note-row-actions.tsx'
 import { type CreditNoteSearch, creditNotesPath } from './credit-note-search.ts'
-
-addRoutes(routes)
 
 const CreditNoteDetails = lazyPart(() =>
   import('./credit-note-details.tsx').then((file) => ({ default: file.CreditNoteDetails })),
@@ -56,7 +53,7 @@ function CreditNoteList() {
   const setSearch = useSetSearch<CreditNoteSearch>()
   const input = creditNoteInput(search)
   const enabled = !isBackwards(search)
-  const list = useQuery(api.creditNotes.list.queryOptions({ input, enabled, placeholderData: keepPreviousData }))
+  const list = useQuery(creditNotes.list.queryOptions({ input, enabled, placeholderData: keepPreviousData }))
   const sums = list.data?.sums
 
   return (

@@ -1,5 +1,5 @@
-import { api } from '#web/app/api.ts'
 import { FiscalReceiptDialog } from '#web/shared/finance/fiscal-receipt-dialog.tsx'
+import { creditNotes } from './credit-note-calls.ts'
 
 /** Dialog for KRA's number of a credit note. */
 export function CreditNoteNumberDialog({ id, backPath }: { id: string; backPath: string }) {
@@ -8,12 +8,10 @@ export function CreditNoteNumberDialog({ id, backPath }: { id: string; backPath:
       id={id}
       of="credit_notes"
       backPath={backPath}
-      query={api.creditNotes.get.queryOptions({ input: { id } })}
+      query={creditNotes.get.queryOptions({ input: { id } })}
       describe={({ creditNoteNo }) => ({ no: creditNoteNo, mayHave: true })}
-      enter={(receipt, idempotencyKey) =>
-        api.creditNotes.enterFiscalReceipt.call(receipt, { context: { idempotencyKey } })
-      }
-      correct={(changes) => api.creditNotes.correctFiscalReceipt.call(changes)}
+      enter={(receipt, idempotencyKey) => creditNotes.enterFiscalReceipt.call(receipt, { context: { idempotencyKey } })}
+      correct={(changes) => creditNotes.correctFiscalReceipt.call(changes)}
     />
   )
 }

@@ -1,11 +1,11 @@
 import type { CreditNoteRow } from '@shehena/domain/credit-notes/credit-note'
-import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { useDownload } from '#web/shared/finance/download-button.tsx'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { TextLink } from '#web/shared/ui/link.tsx'
 import { RowActions } from '#web/shared/ui/table/row-actions.tsx'
 import { RowMenu } from '#web/shared/ui/table/row-menu.tsx'
+import { creditNotes } from './credit-note-calls.ts'
 import { creditNoteMessages } from './credit-note-messages.ts'
 
 const MenuList = lazyPart(() => import('#web/shared/ui/menu-list.tsx').then((file) => ({ default: file.MenuList })))
@@ -14,7 +14,7 @@ const MenuList = lazyPart(() => import('#web/shared/ui/menu-list.tsx').then((fil
 export function CreditNoteRowActions({ note, path }: { note: CreditNoteRow; path: string }) {
   const t = useMessages(creditNoteMessages)
   const { id, creditNoteNo } = note
-  const pdf = useDownload(() => api.creditNotes.pdf.call({ id }), t.pdfFailed)
+  const pdf = useDownload(() => creditNotes.pdf.call({ id }), t.pdfFailed)
   return (
     <RowActions>
       <TextLink to={path} resetScroll={false} aria-label={t.viewNamed(creditNoteNo)}>
