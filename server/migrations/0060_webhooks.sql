@@ -52,8 +52,11 @@ create table webhook_deliveries (
   id uuid not null default new_id(),
   endpoint_id uuid not null,
   event_id uuid not null,
-  -- Made at the first attempt, so that each attempt sends the same bytes.
+  -- Sent on request of an administrator, once, also to an endpoint that is not on.
+  is_test boolean not null default false,
+  -- Made at the first attempt, so that each attempt sends the same bytes, and the role that may see it.
   body text,
+  body_role text,
   status text not null default 'queued',
   attempts integer not null default 0,
   -- The time of the next attempt; while one is being made, when it is given up for lost.
@@ -68,6 +71,7 @@ create table webhook_deliveries (
   constraint webhook_deliveries_endpoint_fkey foreign key (endpoint_id) references webhook_endpoints (id) on delete cascade,
   constraint webhook_deliveries_event_fkey foreign key (event_id) references webhook_events (id) on delete cascade,
   constraint webhook_deliveries_body check (char_length(body) <= 50000),
+  constraint webhook_deliveries_body_role check (num_nonnulls(body, body_role) in (0, 2)),
   constraint webhook_deliveries_status check (status in ('queued', 'sent', 'failed')),
   constraint webhook_deliveries_attempts check (attempts >= 0),
   constraint webhook_deliveries_http_status check (http_status between 100 and 999),
@@ -76,6 +80,9 @@ create table webhook_deliveries (
   constraint webhook_deliveries_finished check ((finished_at is not null) = (status <> 'queued'))
 );
 create index webhook_deliveries_due on webhook_deliveries (endpoint_id, due_at, id) where status = 'queued';
+create index webhook_deliveries_being_sent on webhook_deliveries (endpoint_id) where status = 'queued' and sending_since is not null;
+create index webhook_deliveries_test on webhook_deliveries (endpoint_id) where status = 'queued' and is_test;
+create index webhook_deliveries_later on webhook_deliveries (due_at) where status = 'queued';
 create index webhook_deliveries_newest on webhook_deliveries (endpoint_id, id desc);
 
 -- The log shows each attempt once it is over. A delivery that is added is seen with its first attempt.
@@ -87,12 +94,9 @@ create function hears(endpoint webhook_endpoints) returns boolean language sql i
   select endpoint.off_reason is distinct from 'revoked'
 $$;
 
--- Queues the job that sends what is due to an endpoint.
-create function dispatch_webhooks(endpoint uuid, run_at timestamptz default now()) returns void language plpgsql volatile as $$
-begin
-  -- Without a job key: transactions that tell the same endpoint would wait for each other.
-  perform worker.add_job('send-webhooks', json_build_object('id', endpoint), run_at => dispatch_webhooks.run_at);
-end
+-- Tells the workers that something is due to an endpoint, once the transaction is committed.
+create function dispatch_webhooks(endpoint uuid) returns void language sql volatile as $$
+  select pg_notify('webhooks', endpoint::text)
 $$;
 
 -- Writes the events of a change that somebody listens to, and a delivery of each to everybody who does. Arguments: the name of
@@ -131,10 +135,7 @@ begin
         select l.id, h.id from heard h join listening l on h.type = any(l.events)
         returning endpoint_id
     )
-    select distinct l.id from listening l join queued q on q.endpoint_id = l.id
-      where l.status = 'on' and not exists (
-        -- What waits already has its job, and the worker that sends it looks for more afterwards.
-        select from webhook_deliveries d where d.endpoint_id = l.id and d.status = 'queued' and d.due_at <= now())
+    select distinct l.id from listening l join queued q on q.endpoint_id = l.id where l.status = 'on'
   loop
     perform dispatch_webhooks(told);
   end loop;
@@ -154,7 +155,6 @@ create trigger tell_webhooks after insert or update or delete on payments
 
 -- Takes the next delivery that is due to an endpoint, for a minute; returns nothing where none is, or two are being sent: a slow
 -- endpoint takes no more of the worker. The attempt is counted before it is made: one during which the process dies counts too.
--- A test goes to an endpoint that is not on, too.
 create function take_delivery(endpoint uuid) returns setof webhook_deliveries language plpgsql volatile as $$
 declare
   status_now text;
@@ -167,16 +167,18 @@ begin
   ) then
     return;
   end if;
+  -- Each attempt ended with its process.
+  update webhook_deliveries set status = 'failed', failure = 'fault', finished_at = now(), sending_since = null
+    where endpoint_id = endpoint and status = 'queued' and sending_since is not null and due_at <= now() and attempts >= 10;
   return query
     update webhook_deliveries
       set attempts = attempts + 1, sending_since = now(), due_at = now() + interval '1 minute'
-      where id = (
-        select d.id from webhook_deliveries d join webhook_events v on v.id = d.event_id
-          where d.endpoint_id = endpoint and d.status = 'queued' and d.due_at <= now()
-            and (status_now = 'on' or v.type = 'webhook.test')
-          order by d.due_at, d.id
-          limit 1
-          for update of d skip locked)
+      where id = coalesce(
+        (select id from webhook_deliveries
+          where endpoint_id = endpoint and status = 'queued' and is_test and due_at <= now() limit 1),
+        (select id from webhook_deliveries
+          where endpoint_id = endpoint and status = 'queued' and due_at <= now() and status_now = 'on'
+          order by due_at, id limit 1))
       returning *;
 end
 $$;
@@ -188,8 +190,12 @@ create function end_attempt(delivery uuid, http_status integer, failure text, ms
 declare
   was_quiet text := coalesce(current_setting('app.quiet', true), '');
   receiver uuid;
+  is_test boolean;
   since timestamptz;
 begin
+  -- The endpoint first, as whoever deletes it does.
+  select e.id into receiver from webhook_endpoints e
+    where e.id = (select endpoint_id from webhook_deliveries where id = delivery) for no key update;
   update webhook_deliveries d set
       status = case when end_attempt.failure is null then 'sent' when next_attempt is null then 'failed' else 'queued' end,
       finished_at = case when end_attempt.failure is null or next_attempt is null then now() end,
@@ -198,14 +204,9 @@ begin
       http_status = end_attempt.http_status,
       failure = end_attempt.failure,
       ms = end_attempt.ms
-    where d.id = delivery and d.status = 'queued'
-    returning endpoint_id into receiver;
-  if next_attempt is not null and receiver is not null then
-    perform dispatch_webhooks(receiver, next_attempt);
-  end if;
-  if receiver is null or failure = 'hidden' or exists (
-    select from webhook_deliveries d join webhook_events v on v.id = d.event_id where d.id = delivery and v.type = 'webhook.test'
-  ) then
+    where d.id = delivery and d.status = 'queued' and d.sending_since is not null
+    returning d.is_test into is_test;
+  if is_test is not false or failure = 'hidden' then
     return null;
   end if;
   perform set_config('app.quiet', 'on', true);
@@ -217,29 +218,32 @@ begin
 end
 $$;
 
--- Catches what was left behind: a retry that is due, or a delivery whose process died.
-create function dispatch_due_webhooks() returns void language sql volatile as $$
-  select worker.add_job('send-webhooks', json_build_object('id', e.id), job_key => 'webhooks:' || e.id)
-    from webhook_endpoints e
-    where hears(e) and exists (
-      select from webhook_deliveries d join webhook_events v on v.id = d.event_id
-        where d.endpoint_id = e.id and d.status = 'queued' and d.due_at <= now() and (e.status = 'on' or v.type = 'webhook.test'))
+-- The endpoints to which something is due: a retry, or what a process left behind when it died.
+create function due_webhooks() returns setof uuid language sql stable as $$
+  select e.id from webhook_endpoints e
+    where hears(e) and (
+      exists (select from webhook_deliveries d where d.endpoint_id = e.id and d.status = 'queued' and d.is_test and d.due_at <= now())
+      or e.status = 'on' and exists (
+        select from webhook_deliveries d where d.endpoint_id = e.id and d.status = 'queued' and d.due_at <= now()))
 $$;
 
--- What was told is kept for 30 days. A batch a minute, so that nobody waits for it.
+-- What was told is kept for 30 days. What waits for a revoked key, and the bodies that it was sent, go within minutes: nothing
+-- reads them until then. In batches, so that nobody waits for it.
 create function forget_old_webhooks() returns void language sql volatile as $$
   delete from webhook_events where id in (
-    select id from webhook_events where at < now() - interval '30 days' order by at limit 20000 for update skip locked)
+    select id from webhook_events where at < now() - interval '30 days' order by at limit 20000 for update skip locked);
+  delete from webhook_deliveries where id in (
+    select d.id from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id
+      where d.status = 'queued' and not hears(e) limit 20000 for update of d skip locked);
+  update webhook_deliveries set body = null, body_role = null where id in (
+    select d.id from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id
+      where d.body is not null and not hears(e) limit 20000 for update of d skip locked);
 $$;
 
 -- A revoked key is told nothing more.
 create function end_webhooks_of_key() returns trigger language plpgsql as $$
 begin
   update webhook_endpoints set status = 'off', off_reason = 'revoked' where key_id = new.id;
-  delete from webhook_deliveries d using webhook_endpoints e
-    where e.id = d.endpoint_id and e.key_id = new.id and d.status = 'queued';
-  update webhook_deliveries d set body = null from webhook_endpoints e
-    where e.id = d.endpoint_id and e.key_id = new.id and d.body is not null;
   return null;
 end
 $$;
@@ -249,7 +253,7 @@ create trigger end_webhooks after update of revoked_at on api_keys
 -- Bodies show what the role before was allowed to see: they are made again.
 create function forget_webhook_bodies() returns trigger language plpgsql as $$
 begin
-  update webhook_deliveries d set body = null
+  update webhook_deliveries d set body = null, body_role = null
     from webhook_endpoints e join api_keys k on k.id = e.key_id
     where e.id = d.endpoint_id and k.profile_id = new.id and d.body is not null;
   return null;
@@ -297,11 +301,13 @@ begin
   -- A delivery that was being sent is left alone for the minute that sending may take.
   update webhook_endpoints set failing_since = now() where failing_since > now();
   update webhook_endpoints set old_until = now() + interval '24 hours' where old_until > now() + interval '24 hours';
-  update webhook_deliveries d set
-      due_at = least(d.due_at, now() + case when d.sending_since is null then interval '0' else interval '1 minute' end),
-      sending_since = case when d.sending_since > now() then now() else d.sending_since end
-    from webhook_events v
-    where v.id = d.event_id and d.status = 'queued' and greatest(v.at, d.sending_since) > now();
+  update webhook_deliveries set
+      due_at = now() + case when sending_since is null then interval '0' else interval '1 minute' end,
+      -- Not least(), which ignores a null.
+      sending_since = case when sending_since > now() then now() else sending_since end
+    where status = 'queued' and due_at > now()
+      -- A retry is at most a day and a tenth away.
+      and (attempts = 0 or sending_since > now() or due_at > now() + interval '27 hours');
   update webhook_events set at = now() where at > now();
 
   update worker._private_jobs set

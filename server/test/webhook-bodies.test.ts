@@ -1,6 +1,6 @@
 import { keyRoles } from '@shehena/domain/api-keys/key-limits'
 import { readClock } from '@shehena/domain/dates'
-import { eventsOf, kindsFor, type WebhookKind } from '@shehena/domain/webhooks/webhook-events'
+import { eventsOf, kindsFor, type WebhookKind, webhookKindNames } from '@shehena/domain/webhooks/webhook-events'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { aCompany, type Company } from './support/a-company.ts'
 import { anApiKey } from './support/api-keys.ts'
@@ -77,15 +77,15 @@ describe.each(keyRoles)('a webhook by a key of %s', (role) => {
   })
 
   test('is told nothing of what the role may no longer see', async () => {
-    const hidden = (Object.keys(places) as WebhookKind[]).filter((kind) => !kindsFor(role).includes(kind))
+    const hidden = webhookKindNames.filter((kind) => !kindsFor(role).includes(kind))
     const { key } = await anApiKey(it, { admin, role: 'management' })
     const { webhook } = await aWebhook(it, {
       admin,
       keyId: key.id,
       url: receiver.url(),
-      events: (Object.keys(places) as WebhookKind[]).flatMap(eventsOf),
+      events: webhookKindNames.flatMap(eventsOf),
     })
-    for (const kind of Object.keys(places) as WebhookKind[]) await touch(kind)
+    for (const kind of webhookKindNames) await touch(kind)
     await it.pool.query('update profiles set role = $2 where id = (select profile_id from api_keys where id = $1)', [
       key.id,
       role,

@@ -28,19 +28,20 @@ export function eventsOf(kind: WebhookKind): readonly WebhookEvent[] {
   return names.map((name) => `${kind}.${name}`) as WebhookEvent[]
 }
 
-// safe: the keys of an object literal are its kinds.
-const kinds = Object.keys(webhookKinds) as WebhookKind[]
+/** The kinds, in the order in which they are listed. */
+// safe: the keys of an object literal are its webhookKindNames.
+export const webhookKindNames = Object.keys(webhookKinds) as WebhookKind[]
 
 /** Every event that an endpoint can ask for. */
 // safe: there is at least one kind.
-export const webhookEvents = kinds.flatMap((kind) => eventsOf(kind)) as [WebhookEvent, ...WebhookEvent[]]
+export const webhookEvents = webhookKindNames.flatMap((kind) => eventsOf(kind)) as [WebhookEvent, ...WebhookEvent[]]
 
 /** The kind of an event: 'invoice' of 'invoice.sent'; null of a test. */
 export function kindOf(event: string): WebhookKind | null {
-  return kinds.find((kind) => event.startsWith(`${kind}.`)) ?? null
+  return webhookKindNames.find((kind) => event.startsWith(`${kind}.`)) ?? null
 }
 
 /** The kinds that a key of a role may be told of. */
 export function kindsFor(role: Role): WebhookKind[] {
-  return kinds.filter((kind) => allows(role, webhookKinds[kind].permission))
+  return webhookKindNames.filter((kind) => allows(role, webhookKinds[kind].permission))
 }

@@ -26,6 +26,5 @@ export function openWebhookSender({ db, log, authSecret, webhookAllowPrivate }: 
     answerMs,
     agent: webhookAgent(),
     random: Math.random,
-    lingerMs: 1000,
   }
 }

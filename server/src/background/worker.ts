@@ -20,6 +20,7 @@ import { sendMonthlyStatements } from '../features/statements/send-monthly-state
 import { type JobWorker, runJob } from '../features/system/run-job.ts'
 import type { WebhookSender } from '../features/webhooks/send-delivery.ts'
 import { WebhookDispatcher } from '../features/webhooks/webhook-dispatcher.ts'
+import { listenForWebhooks } from './webhook-listener.ts'
 
 type Working = JobWorker & { office: PostOffice; webhooks: WebhookDispatcher }
 type Worker = JobWorker & { office: PostOffice; webhooks: WebhookSender }
@@ -48,7 +49,7 @@ const concurrency = 4
 
 const tasksOf = ({ office, webhooks, ...worker }: Working): TaskList => ({
   ...mailTasks(office),
-  ...webhookTasks(webhooks),
+  'due-webhooks': () => webhooks.wakeDue(),
   ...systemTasks(worker),
   ...clockTasks(worker),
   ...matchTasks(worker),
@@ -114,9 +115,6 @@ const clockTasks = ({ pool, files, log }: JobWorker): TaskList => ({
   'due-mail': async () => {
     await pool.query('select public.dispatch_due_mail()')
   },
-  'due-webhooks': async () => {
-    await pool.query('select public.dispatch_due_webhooks()')
-  },
 })
 
 /** When cron wanted a job, an ISO instant; undefined where somebody else did. */
@@ -138,14 +136,6 @@ export const mailTasks = (office: PostOffice): TaskList => ({
   'send-mail': (payload) => sendMail(office, payload as { id: string }),
   // safe: sign-up and the link requests queue it with this payload.
   'mail-account': (payload) => mailAccount(office, payload as AccountMailRequest),
-})
-
-/** Tasks that send webhooks. */
-export const webhookTasks = (webhooks: WebhookDispatcher): TaskList => ({
-  'send-webhooks': (payload) => {
-    // safe: dispatch_webhooks() in the database queues it with this payload.
-    webhooks.wake((payload as { id: string }).id)
-  },
 })
 
 export type BackgroundWork = {
@@ -176,6 +166,8 @@ export async function startWorker(
   const putClockRight = () => pool.query('select public.put_clock_right()')
   await putClockRight()
   let runner = await runQueue(worker, listen)
+  const listening = new AbortController()
+  const listener = listenForWebhooks(worker, listening.signal)
   let isStopping = false
 
   async function goOn(): Promise<void> {
@@ -211,6 +203,8 @@ export async function startWorker(
       isStopping = true
       clearInterval(looking)
       await runner.stop().catch(() => undefined)
+      listening.abort()
+      await listener
       await webhooks.stop()
       await end
     },
@@ -232,7 +226,6 @@ async function runQueue(worker: Working, listen: Options['listen']): Promise<Run
   listen?.(runner.events)
   // Mail left over from the last run is sent now, without waiting for cron.
   await runner.addJob('due-mail', {}, { jobKey: 'due-mail-at-start' })
-  await runner.addJob('due-webhooks', {}, { jobKey: 'due-webhooks-at-start' })
   await runner.addJob('tidy-up', {}, { jobKey: 'tidy-up-at-start' })
   return runner
 }

@@ -138,7 +138,8 @@ export function openWorkerPool(url: string, onError: (error: Error) => void): pg
   const pool = new pg.Pool({
     connectionString: url,
     Client: WorkerClient,
-    max: 5,
+    // Two of them listen.
+    max: 6,
     application_name: 'shehena worker',
     options: '-c timezone=UTC -c statement_timeout=60000 -c idle_in_transaction_session_timeout=30000 -c jit=off',
   })

@@ -993,7 +993,9 @@ export type Database = {
     id: Generated<string>
     endpointId: string
     eventId: string
+    isTest: Generated<boolean>
     body: string | null
+    bodyRole: string | null
     status: Generated<string>
     attempts: Generated<number>
     dueAt: ColumnType<string, string | undefined, string>

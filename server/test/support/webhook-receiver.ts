@@ -1,14 +1,19 @@
 import { once } from 'node:events'
 import type { IncomingHttpHeaders } from 'node:http'
 import { createServer, type Server } from 'node:https'
+import type { Socket } from 'node:net'
 import { generate } from 'selfsigned'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 
 export type Received = { path: string; headers: IncomingHttpHeaders; body: string }
 type Answer = {
-  status: number
+  status?: number
   headers?: Record<string, string>
   afterMs?: number
+  /** Closes the connection without an answer. */
+  isReset?: boolean
+  /** Instead of an answer, these bytes. */
+  raw?: string
   /** Its body never ends. */
   isEndless?: boolean
 }
@@ -20,13 +25,23 @@ export class TestReceiver {
   answers: Answer[] = []
   /** Runs after a body is received and before it is answered. */
   whenReceived: ((path: string) => Promise<void>) | undefined
+  /** Runs for each new connection. */
+  whenConnected: ((socket: Socket) => void) | undefined
   /** The certificate to trust. */
   ca = ''
   #server: Server | undefined
 
   async start(): Promise<void> {
     const { cert, private: key } = await generate([{ name: 'commonName', value: 'localhost' }], {
-      extensions: [{ name: 'subjectAltName', altNames: [{ type: 2, value: 'localhost' }] }],
+      extensions: [
+        {
+          name: 'subjectAltName',
+          altNames: [
+            { type: 2, value: 'localhost' },
+            { type: 2, value: 'receiver.example' },
+          ],
+        },
+      ],
     })
     this.ca = cert
     this.#server = createServer({ cert, key }, async (request, response) => {
@@ -38,13 +53,23 @@ export class TestReceiver {
         body: Buffer.concat(chunks).toString('utf8'),
       })
       await this.whenReceived?.(request.url ?? '')
-      const { status, headers = {}, afterMs = 0, isEndless = false } = this.answers.shift() ?? { status: 204 }
+      const {
+        status = 204,
+        headers = {},
+        afterMs = 0,
+        raw,
+        isReset = false,
+        isEndless = false,
+      } = this.answers.shift() ?? {}
       setTimeout(() => {
+        if (isReset) return request.socket.destroy()
+        if (raw !== undefined) return request.socket.write(raw)
         response.writeHead(status, headers)
         if (isEndless) response.write('thanks')
         else response.end('thanks')
       }, afterMs)
     })
+    this.#server.on('secureConnection', (socket) => this.whenConnected?.(socket))
     this.#server.listen(0, '127.0.0.1')
     await once(this.#server, 'listening')
   }
@@ -82,6 +107,7 @@ export function useReceiver(): TestReceiver {
     receiver.received.length = 0
     receiver.answers = []
     receiver.whenReceived = undefined
+    receiver.whenConnected = undefined
   })
   return receiver
 }

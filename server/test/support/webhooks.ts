@@ -1,10 +1,7 @@
 import { api } from '@shehena/domain/api'
 import type { KeyRole } from '@shehena/domain/api-keys/key-limits'
 import type { WebhookEvent } from '@shehena/domain/webhooks/webhook-events'
-import { Logger, runOnce } from 'graphile-worker'
 import { openWebhookSender, webhookAgent } from '#server/background/webhook-sender.ts'
-import { webhookTasks } from '#server/background/worker.ts'
-import { jobSchema } from '#server/db/job-queue.ts'
 import { databaseOn } from '#server/db/pool.ts'
 import type { WebhookSender } from '#server/features/webhooks/send-delivery.ts'
 import { WebhookDispatcher } from '#server/features/webhooks/webhook-dispatcher.ts'
@@ -42,26 +39,18 @@ export function useSender(it: TestApp, receiver: TestReceiver) {
         ...openWebhookSender({ db, log, authSecret: secret, webhookAllowPrivate: true }),
         agent: webhookAgent(receiver.ca),
         answerMs: 5000,
-        lingerMs: 0,
         ...options,
       }
     },
     /** Sends all that is due. */
     async send(options: Partial<WebhookSender> = {}): Promise<void> {
       const dispatcher = new WebhookDispatcher(this.sender(options))
-      await runOnce({
-        pgPool: it.programPool,
-        schema: jobSchema,
-        noHandleSignals: true,
-        taskList: webhookTasks(dispatcher),
-        logger: new Logger(() => (level, message) => level === 'error' && logs.push(message)),
-      })
+      await dispatcher.wakeDue()
       await dispatcher.rest()
     },
     /** Makes every delivery that waits due now. */
     async wait(): Promise<void> {
       await it.pool.query(`update webhook_deliveries set due_at = now(), sending_since = null where status = 'queued'`)
-      await it.pool.query('select dispatch_due_webhooks()')
     },
   }
 }

@@ -133,7 +133,7 @@ async function clearElsewhere({ names }: Person, run: Run): Promise<void> {
   await run(`delete from payer_keys where kind = 'name' and key ~* $1`, [pattern])
   await run(`delete from hook_rejects where body ~* $1`, [pattern])
   // Made again from the record if it is sent again.
-  await run(`update webhook_deliveries set body = null where body ~* $1`, [pattern])
+  await run(`update webhook_deliveries set body = null, body_role = null where body ~* $1`, [pattern])
   // Rows of files hold telephone numbers and names in any column.
   await run(
     `delete from import_rows

@@ -194,7 +194,9 @@ test('of a customer the contact goes, and the books with their frozen copies sta
     email: 'njambi@featherstone.example',
     billingAddress: 'PO Box 4711, Nakuru',
   })
-  await it.pool.query(`update webhook_deliveries set body = $1`, [JSON.stringify({ data: { record: customer } })])
+  await it.pool.query(`update webhook_deliveries set body = $1, body_role = 'bookings'`, [
+    JSON.stringify({ data: { record: customer } }),
+  ])
   const draft = await anInvoice(it, { customerId: customer.id })
   const sent = await manager.call(invoices.send, { id: draft.id, version: draft.version })
   const places = ['audit_log.new_values', 'customers.contact', 'customers.email', 'mail_outbox.recipient']

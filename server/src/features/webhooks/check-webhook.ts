@@ -23,16 +23,20 @@ export function refuseHiddenEvents(role: Role, events: readonly WebhookEvent[]):
   }
 }
 
+/** Refuses whatever sends to other programs in a demo that strangers share, who could have anybody called. @throws Forbidden */
+export function refuseInSharedDemo(ctx: Context): void {
+  if (!isSharedDemo(ctx)) return
+  throw new Forbidden('The demo company is shared by everybody who tries it, so it sends nothing to other programs.')
+}
+
 /**
  * Refuses an address that nothing would ever be sent to. It is checked again before each attempt, because a name may lead
  * elsewhere by then.
  *
- * @throws Invalid for the field `url`; Forbidden in a demo that strangers share, who could have anybody called
+ * @throws Invalid for the field `url`, Forbidden in a demo that strangers share
  */
 export async function refuseUnusableReceiver(ctx: Context, url: string): Promise<void> {
-  if (isSharedDemo(ctx)) {
-    throw new Forbidden('The demo company is shared by everybody who tries it, so it sends nothing to other programs.')
-  }
+  refuseInSharedDemo(ctx)
   try {
     await receiverAddress(url, ctx.webhookWay)
   } catch (error) {

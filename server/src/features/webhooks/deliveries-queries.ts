@@ -38,7 +38,14 @@ export async function getDelivery(ctx: Context, { id }: { id: string }): Promise
   const delivery = await ctx.db
     .selectFrom('webhookDeliveries')
     .innerJoin('webhookEvents', 'webhookEvents.id', 'webhookDeliveries.eventId')
-    .select([...columns, 'webhookDeliveries.body'])
+    .innerJoin('webhookEndpoints', 'webhookEndpoints.id', 'webhookDeliveries.endpointId')
+    .innerJoin('apiKeys', 'apiKeys.id', 'webhookEndpoints.keyId')
+    .innerJoin('profiles', 'profiles.id', 'apiKeys.profileId')
+    .select(columns)
+    // What the key may see now: the worker deletes the others.
+    .select(
+      sql<string | null>`case when body_role = profiles.role and api_keys.revoked_at is null then body end`.as('body'),
+    )
     .where('webhookDeliveries.id', '=', id)
     .executeTakeFirst()
   if (!delivery) throw new NotFound(missingDelivery)

@@ -42,21 +42,22 @@ export type Owed = {
 }
 
 /**
- * Makes the body of a delivery as the role of its key sees the record now, and keeps it for all attempts. Null if the role has
- * changed meanwhile: locked while the body is stored, so that a later change of it finds the body and deletes it.
+ * Makes the body of a delivery as the role of its key sees the record now, and keeps it with the role, for all attempts: after a
+ * change of role nothing reads it. Undefined if the delivery is gone.
  *
  * @throws Hidden
  */
-export async function keepBody(db: Kysely<Database>, { id, ...owed }: Owed & { id: string }): Promise<string | null> {
+export async function keepBody(
+  db: Kysely<Database>,
+  { id, ...owed }: Owed & { id: string },
+): Promise<string | undefined> {
   const body = await bodyOf(db, owed)
   const { rows } = await sql<{ body: string }>`
-    with still as materialized (
-      select from profiles where user_id = ${owed.userId} and role = ${owed.role} for share
-    )
-    update webhook_deliveries set body = coalesce(body, ${body})
-      where id = ${id} and exists (select from still)
+    update webhook_deliveries
+      set body = case when body_role = ${owed.role} then body else ${body} end, body_role = ${owed.role}
+      where id = ${id}
       returning body`.execute(db)
-  return rows[0]?.body ?? null
+  return rows[0]?.body
 }
 
 async function bodyOf(db: Kysely<Database>, owed: Owed): Promise<string> {

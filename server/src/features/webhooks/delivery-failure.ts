@@ -2,7 +2,7 @@ import type { DeliveryFailure } from '@shehena/domain/webhooks/webhooks-api'
 import { HostRefused } from '../../public-host.ts'
 import { SealBroken } from '../../secret-box.ts'
 
-/** The failure of an answer; null for a success. */
+/** The failure of an answer by its status code; null for a success. */
 export function failureOfStatus(status: number): DeliveryFailure | null {
   if (status >= 200 && status < 300) return null
   if (status === 410) return 'gone'

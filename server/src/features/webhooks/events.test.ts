@@ -1,6 +1,7 @@
 import { api } from '@shehena/domain/api'
 import { webhookEvents } from '@shehena/domain/webhooks/webhook-events'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { anApiKey } from '#test/support/api-keys.ts'
 import { aBooking, aCustomer, aDriver, anInvoice, aRoute, aVehicle } from '#test/support/builders.ts'
 import { type Client, useTestApp } from '#test/support/test-app.ts'
@@ -12,14 +13,23 @@ const it = useTestApp()
 
 let manager: Client
 let admin: Client
+/** The endpoints that a worker hears of. */
+const notified: string[] = []
+let listener: pg.PoolClient
 beforeAll(async () => {
+  listener = await it.pool.connect()
+  listener.on('notification', ({ payload = '' }) => notified.push(payload))
+  await listener.query('listen webhooks')
   manager = await it.signedIn('management')
   admin = await it.signedIn('admin')
 })
+afterAll(() => listener.release(true))
 beforeEach(async () => {
   await it.pool.query('delete from webhook_endpoints')
   await it.pool.query('delete from webhook_events')
-  await it.pool.query('delete from worker._private_jobs')
+  // What was told before it arrives before its answer.
+  await listener.query('select')
+  notified.length = 0
 })
 
 const listening = (events: (typeof webhookEvents)[number][] = [...webhookEvents]) =>
@@ -39,7 +49,7 @@ test('nobody is told where nobody listens', async () => {
   await listening(['invoice.sent'])
   await aBooking(it)
   expect((await it.pool.query('select from webhook_events')).rowCount).toBe(0)
-  expect((await it.pool.query(`select from worker.jobs where task_identifier = 'send-webhooks'`)).rowCount).toBe(0)
+  expect(notified).toEqual([])
 })
 
 describe('what a person does is told', () => {
@@ -113,10 +123,10 @@ test('a change that is rolled back is not told', async () => {
     client.release()
   }
   expect(await told()).toEqual([])
-  expect((await it.pool.query(`select from worker.jobs where task_identifier = 'send-webhooks'`)).rowCount).toBe(0)
+  expect(notified).toEqual([])
 })
 
-test('each endpoint is told once of what it asked for; one job wakes each that is on', async () => {
+test('each endpoint is told once of what it asked for; the worker hears of each that is on, once a transaction', async () => {
   const { key } = await anApiKey(it, { admin, role: 'management' })
   const add = (n: number, events: (typeof webhookEvents)[number][]) =>
     aWebhook(it, { admin, keyId: key.id, url: `https://8.8.8.8/${n}`, events })
@@ -137,7 +147,8 @@ test('each endpoint is told once of what it asked for; one job wakes each that i
     { id: paused.webhook.id, type: 'booking.cancelled' },
     { id: both.webhook.id, type: 'booking.updated' },
   ])
-  expect((await it.pool.query(`select from worker.jobs where task_identifier = 'send-webhooks'`)).rowCount).toBe(2)
+  await expect.poll(() => notified.length).toBe(2)
+  expect(notified.toSorted()).toEqual([both.webhook.id, one.webhook.id].toSorted())
 })
 
 test('an endpoint that is being deleted refuses nobody a change', async () => {

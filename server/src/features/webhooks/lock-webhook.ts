@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts'
 import { lockVersion } from '../../db/lock-version.ts'
 import { Conflict, NotFound } from '../../errors.ts'
 import { confirmAdministrator } from '../users/lock-user.ts'
+import { refuseInSharedDemo } from './check-webhook.ts'
 import { missingWebhook } from './webhooks-queries.ts'
 
 export type LockedWebhook = {
@@ -21,13 +22,14 @@ export type LockedWebhook = {
  * Locks an endpoint for a change by an administrator. Changes of keys, accounts and endpoints are serialised.
  *
  * @param chosen without a version for an act that does not depend on what was read
- * @throws Forbidden if the caller has just lost the role, NotFound, Refusal STALE, Conflict if its key was revoked
+ * @throws Forbidden if the caller has just lost the role, or in a demo that strangers share; NotFound, Refusal STALE, Conflict if its key was revoked
  */
 export async function lockWebhook(
   tx: Context,
   { id, version }: { id: string; version?: number },
 ): Promise<LockedWebhook> {
   await confirmAdministrator(tx)
+  refuseInSharedDemo(tx)
   if (version !== undefined) await lockVersion(tx, 'webhookEndpoints', { id, version, missing: missingWebhook })
   const { rows } = await sql<LockedWebhook>`
     select e.id, e.url, e.status, e.off_reason, e.version,

@@ -1,4 +1,3 @@
-import { testEvent } from '@shehena/domain/webhooks/webhook-events'
 import { mostReplayed } from '@shehena/domain/webhooks/webhook-limits'
 import type { webhooksApi } from '@shehena/domain/webhooks/webhooks-api'
 import { sql } from 'kysely'
@@ -25,7 +24,7 @@ export async function replayDays(
       update webhook_deliveries set ${queuedAgain}
         where id in (
           select d.id from webhook_deliveries d join webhook_events v on v.id = d.event_id
-            where d.endpoint_id = ${id} and d.status <> 'queued' and v.type <> ${testEvent}
+            where d.endpoint_id = ${id} and d.status <> 'queued' and not d.is_test
               and ${isDuring(tx, sql`v.at`, { period: 'all', from, to })}
             limit ${mostReplayed + 1})`.execute(tx.db)
     if (numAffectedRows > mostReplayed) {

@@ -1,10 +1,10 @@
 import type { Webhook, webhooksApi } from '@shehena/domain/webhooks/webhooks-api'
-import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { Conflict } from '../../errors.ts'
 import type { InputOf } from '../../http/serve.ts'
 import { lockWebhook, refuseExpiredKey } from './lock-webhook.ts'
+import { sendWaiting } from './send-waiting.ts'
 import { getWebhook } from './webhooks-queries.ts'
 
 /**
@@ -25,10 +25,7 @@ export async function resumeWebhook(
       .set({ status: 'on', offReason: null, failingSince: null })
       .where('id', '=', id)
       .execute()
-    await sql`
-      update webhook_deliveries set due_at = now(), attempts = 0
-        where endpoint_id = ${id} and status = 'queued' and sending_since is null`.execute(tx.db)
-    await sql`select dispatch_webhooks(${id})`.execute(tx.db)
+    await sendWaiting(tx, id)
     return getWebhook(tx, { id })
   })
 }

@@ -231,7 +231,6 @@ describe('a delivery', () => {
     expect(receiver.received).toEqual([])
 
     await it.pool.query(`update webhook_deliveries set due_at = now(), sending_since = now() - interval '1 minute'`)
-    await it.programPool.query('select dispatch_due_webhooks()')
     await sending.send()
 
     expect(receiver.received).toHaveLength(1)

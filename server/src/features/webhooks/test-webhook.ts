@@ -21,7 +21,9 @@ export async function testWebhook(ctx: Context, { id }: InputOf<typeof webhooksA
           values (${testEvent}, 'webhook_endpoints', ${id}, ${version})
           returning id
       )
-      insert into webhook_deliveries (endpoint_id, event_id) select ${id}, id from event returning id`.execute(tx.db)
+      insert into webhook_deliveries (endpoint_id, event_id, is_test) select ${id}, id, true from event returning id`.execute(
+      tx.db,
+    )
     await sql`select dispatch_webhooks(${id})`.execute(tx.db)
     // safe: the statement above returns one row.
     const { body: _, ...delivery } = await getDelivery(tx, rows[0]!)

@@ -4,6 +4,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { InputOf } from '../../http/serve.ts'
 import { refuseHiddenEvents, refuseUnusableReceiver } from './check-webhook.ts'
 import { lockWebhook } from './lock-webhook.ts'
+import { sendWaiting } from './send-waiting.ts'
 import { tellOfWebhook } from './tell-of-webhook.ts'
 import { addressing } from './webhook-address.ts'
 import { getWebhook } from './webhooks-queries.ts'
@@ -21,12 +22,16 @@ export async function updateWebhook(
   return inTransaction(ctx, async (tx) => {
     const { key, url: former } = await lockWebhook(tx, { id, version })
     if (events) refuseHiddenEvents(key.role, events)
-    if (url !== undefined || events) {
-      const changes = { ...(url !== undefined && { url }), ...(events && { events }) }
+    const isMoved = url !== undefined && url !== former
+    if (isMoved || events) {
+      const changes = { ...(isMoved && { url, failingSince: null }), ...(events && { events }) }
       await addressing(() => tx.db.updateTable('webhookEndpoints').set(changes).where('id', '=', id).execute())
     }
     const webhook = await getWebhook(tx, { id })
-    if (webhook.url !== former) await tellOfWebhook(tx, 'moved', webhook)
+    if (isMoved) {
+      await sendWaiting(tx, id)
+      await tellOfWebhook(tx, 'moved', webhook)
+    }
     return webhook
   })
 }

@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { readClock, secondsBetween } from '@shehena/domain/dates'
+import { sql } from 'kysely'
 import { sendDelivery, takeDelivery, type WebhookSender } from './send-delivery.ts'
 
 type Sending = { loops: Set<Promise<void>>; isWoken: boolean }
@@ -11,9 +13,12 @@ const paceMs = 30
 
 const graceMs = 3000
 
+// Later retries are found by the scheduled job of each minute.
+const soonSeconds = 60
+
 /**
- * Sends to the endpoints that a job of the queue tells of, beside the queue: receivers that hang block neither each other nor
- * other jobs. What a process leaves behind when it dies, `dispatch_due_webhooks()` finds.
+ * Sends to the endpoints that the database tells of, each by loops of its own: receivers that hang block neither each other nor
+ * other work.
  */
 export class WebhookDispatcher {
   readonly #sender: WebhookSender
@@ -28,8 +33,15 @@ export class WebhookDispatcher {
     this.#sender = sender
   }
 
+  /** Wakes each endpoint to which something is due: a retry, or what a process left behind when it died. */
+  async wakeDue(): Promise<void> {
+    const { rows } = await sql<{ id: string }>`select due_webhooks() as id`.execute(this.#sender.db)
+    for (const { id } of rows) this.wake(id)
+  }
+
   /** Sends what is due to an endpoint until nothing is; returns at once. */
   wake(id: string): void {
+    if (this.#halting.signal.aborted) return
     const sending = this.#sending.get(id) ?? { loops: new Set(), isWoken: false }
     this.#sending.set(id, sending)
     sending.isWoken = true
@@ -58,12 +70,11 @@ export class WebhookDispatcher {
 
   async #sendAll(id: string, sending: Sending): Promise<void> {
     try {
-      do {
+      // A delivery may come after a loop found none, and before it ended.
+      while (sending.isWoken) {
         sending.isWoken = false
         while (await this.#sendNext(id)) sending.isWoken = true
-        // A delivery may come after a loop found none, and before it ended.
-        if (sending.isWoken) await this.#pause(this.#sender.lingerMs)
-      } while (sending.isWoken && !this.#halting.signal.aborted)
+      }
     } catch (error) {
       this.#sender.log(`Webhooks of ${id} wait: ${error instanceof Error ? error.message : error}`)
     }
@@ -71,14 +82,20 @@ export class WebhookDispatcher {
 
   /** Whether there was something to send. */
   async #sendNext(id: string): Promise<boolean> {
-    const delivery = this.#halting.signal.aborted ? undefined : await takeDelivery(this.#sender, { id })
-    if (!delivery) return false
-    const now = performance.now()
-    const at = Math.max(now, this.#nextAt)
-    this.#nextAt = at + paceMs
-    await this.#pause(at - now)
-    await sendDelivery({ ...this.#sender, stopped: this.#stopping.signal }, delivery)
+    await this.#pause(this.#nextAt - performance.now())
+    const taken = this.#halting.signal.aborted ? undefined : await takeDelivery(this.#sender, { id })
+    if (!taken) return false
+    this.#nextAt = Math.max(performance.now(), this.#nextAt) + paceMs
+    const next = await sendDelivery({ ...this.#sender, stopped: this.#stopping.signal }, taken)
+    if (next !== null) this.#wakeSoon(id, secondsBetween(readClock(), next) + 1)
     return true
+  }
+
+  #wakeSoon(id: string, seconds: number): void {
+    if (seconds > soonSeconds) return
+    const timer = setTimeout(() => this.wake(id), seconds * 1000)
+    timer.unref()
+    this.#halting.signal.addEventListener('abort', () => clearTimeout(timer), { once: true })
   }
 
   /** Ends at once when it has to stop. */

@@ -37,7 +37,7 @@ export async function getWebhook(ctx: Context, { id }: { id: string }): Promise<
 /** SQL: how many deliveries wait, counted up to a thousand. */
 const waiting = sql<number>`(
   select count(*) from (
-    select from webhook_deliveries d where d.endpoint_id = webhook_endpoints.id and d.status = 'queued' limit 1000) queued)`
+    select from webhook_deliveries d where d.endpoint_id = webhook_endpoints.id and d.status = 'queued' and hears(webhook_endpoints) limit 1000) queued)`
 
 function webhooks(ctx: Context) {
   return ctx.db

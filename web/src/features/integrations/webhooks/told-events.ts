@@ -5,10 +5,8 @@ import {
   kindsFor,
   type WebhookEvent,
   type WebhookKind,
+  webhookKindNames,
 } from '@shehena/domain/webhooks/webhook-events'
-
-/** Every kind: an administrator sees all. */
-const kinds = kindsFor('admin')
 
 /** An address by its host, port included: 'erp.example.co.ke:8443'. */
 export function hostOf(url: string): string {
@@ -31,15 +29,15 @@ export function forRole(chosen: readonly WebhookEvent[], role: Role): { events: 
   const seen = kindsFor(role)
   const maySee = (event: WebhookEvent) => seen.some((kind) => kind === kindOf(event))
   const hidden = new Set(chosen.filter((event) => !maySee(event)).map(kindOf))
-  return { events: chosen.filter(maySee), lost: kinds.filter((kind) => hidden.has(kind)) }
+  return { events: chosen.filter(maySee), lost: webhookKindNames.filter((kind) => hidden.has(kind)) }
 }
 
 /** The kinds of which every event is chosen, and the events of the others. */
 export function inShort(events: readonly WebhookEvent[]): { whole: WebhookKind[]; single: WebhookEvent[] } {
-  const whole = kinds.filter((kind) => eventsOf(kind).every((event) => events.includes(event)))
+  const whole = webhookKindNames.filter((kind) => eventsOf(kind).every((event) => events.includes(event)))
   return { whole, single: ordered(events.filter((event) => !whole.some((kind) => kind === kindOf(event)))) }
 }
 
 function ordered(events: readonly WebhookEvent[]): WebhookEvent[] {
-  return kinds.flatMap((kind) => eventsOf(kind).filter((event) => events.includes(event)))
+  return webhookKindNames.flatMap((kind) => eventsOf(kind).filter((event) => events.includes(event)))
 }
