@@ -8,8 +8,9 @@ type Sending = { loops: Set<Promise<void>>; isWoken: boolean }
 // As take_delivery() hands out.
 const mostLoops = 2
 
-// Attempts begin no closer together in one process, in milliseconds: whoever works goes before a long queue.
-const paceMs = 30
+// Attempts begin no closer together in one process, in milliseconds: whoever works goes before a long queue. While others work the
+// database answers slowly, and attempts keep further apart: a multiple of what taking one took.
+const pace = { leastMs: 30, mostMs: 500, ofTaking: 20 }
 
 const graceMs = 3000
 
@@ -83,9 +84,12 @@ export class WebhookDispatcher {
   /** Whether there was something to send. */
   async #sendNext(id: string): Promise<boolean> {
     await this.#pause(this.#nextAt - performance.now())
+    const start = performance.now()
     const taken = this.#halting.signal.aborted ? undefined : await takeDelivery(this.#sender, { id })
     if (!taken) return false
-    this.#nextAt = Math.max(performance.now(), this.#nextAt) + paceMs
+    const now = performance.now()
+    const apart = Math.min(Math.max(pace.leastMs, pace.ofTaking * (now - start)), pace.mostMs)
+    this.#nextAt = Math.max(now, this.#nextAt) + apart
     const next = await sendDelivery({ ...this.#sender, stopped: this.#stopping.signal }, taken)
     if (next !== null) this.#wakeSoon(id, secondsBetween(readClock(), next) + 1)
     return true
