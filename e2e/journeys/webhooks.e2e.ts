@@ -20,20 +20,23 @@ const endpoint = (server: TestServer) =>
     'select id, status, url, events from webhook_endpoints',
   )
 
-/** Makes a key by the API. The own password was given a moment ago. */
-async function makeKey(page: Page, server: TestServer, name: string, role: string) {
+/** Makes a record by the API. The own password was given a moment ago. */
+async function make(page: Page, server: TestServer, path: string, data: object) {
   await server.rows('update auth.session set "passwordConfirmedAt" = now()')
-  const response = await page.request.post('/api/api-keys', {
-    data: { name, role, isReadOnly: true },
+  const response = await page.request.post(`/api/${path}`, {
+    data,
     headers: { origin: server.url, 'idempotency-key': randomUUID() },
   })
   expect(response.status()).toBe(200)
+  return response.json()
 }
 
-test('an administrator adds a webhook, changes, pauses, resumes and tests it, reads its log and deletes it', async ({
-  as,
-  server,
-}) => {
+async function makeKey(page: Page, server: TestServer, name: string, role: string): Promise<string> {
+  const { key } = await make(page, server, 'api-keys', { name, role, isReadOnly: true })
+  return key.id
+}
+
+test('an administrator adds a webhook, is shown its secret once, and changes it', async ({ as, server }) => {
   const page = await as('admin')
   await page.goto('/app/settings')
   await page.getByRole('tab', { name: 'Integrations' }).click()
@@ -111,6 +114,14 @@ test('an administrator adds a webhook, changes, pauses, resumes and tests it, re
   expect(await shown.locator('code').first().textContent()).not.toBe(secret)
   await shown.getByRole('button', { name: 'Done' }).click()
   await expect(row(page, host)).toContainText('Old secret signs until')
+  await server.rows('delete from webhook_endpoints')
+})
+
+test('an administrator pauses, resumes and tests a webhook, reads its log and deletes it', async ({ as, server }) => {
+  const page = await as('admin')
+  const keyId = await makeKey(page, server, 'Telematics', 'dispatch')
+  await make(page, server, 'webhooks', { keyId, url: address, events: ['booking.updated'] })
+  await page.goto(screen)
 
   await chooseInRow(page, host, 'Pause')
   await dialogOf(page, `Pause ${host}?`).getByRole('button', { name: 'Pause' }).click()
