@@ -128,3 +128,22 @@ test('an edit page names its record in the heading and in the tab', async ({ as 
   ).toBeVisible()
   await expect(page).toHaveTitle(`Edit Booking ${booking.bookingNo} · Shehena`)
 })
+
+test('the offer of the last booking comes without moving a field', async ({ as }) => {
+  const page = await as('bookings')
+  const { id: customerId } = await aCustomer(page)
+  const { bookingNo } = await aBooking(page, { customerId, status: 'confirmed' })
+  const part = await hold(page, '**/assets/earlier-booking*')
+  const answer = await hold(page, '**/api/bookings?*')
+  await page.goto(`/app/bookings/new?customer=${customerId}`)
+  const status = page.getByRole('combobox', { name: 'Status' })
+  await expect(status).toBeVisible()
+  await expect(page.getByText('Last time')).toHaveCount(0)
+  const before = await status.boundingBox()
+
+  part.letGo()
+  answer.letGo()
+
+  await expect(page.getByText(`Last time (${bookingNo})`)).toBeVisible()
+  expect(await status.boundingBox()).toEqual(before)
+})

@@ -35,6 +35,13 @@ const EarlierBooking = lazyPart(() =>
   import('./earlier-booking.tsx').then((file) => ({ default: file.EarlierBooking })),
 )
 
+/** The height of the line that offers the last booking, so that nothing moves when it comes. */
+const EarlierPlace = () => (
+  <WideField>
+    <div style={{ height: '1.375rem' }} />
+  </WideField>
+)
+
 type Values = {
   customerId: string | null
   customerRef: string
@@ -137,7 +144,7 @@ export function BookingForm({ booking, customer, newest }: Props) {
           {...field('routeId')}
         />
         {!booking && (
-          <Suspense>
+          <Suspense fallback={<EarlierPlace />}>
             <EarlierBooking
               customerId={form.values.customerId}
               routeId={form.values.routeId}
