@@ -34,6 +34,8 @@ async function listen({ pool, webhooks, signal }: Omit<Place, 'log'> & { signal:
       client.on('end', () => reject(new Error('The connection was closed.')))
       stop = resolve
       signal.addEventListener('abort', stop)
+      // It may have come while the connection was opened.
+      if (signal.aborted) stop()
     })
     client.on('notification', ({ payload = '' }) => webhooks.wake(payload))
     await Promise.race([client.query('listen webhooks').then(() => webhooks.wakeDue()), ended])
