@@ -16,7 +16,7 @@ export async function parseSheet(bytes: Buffer, options: SheetOptions = {}): Pro
   refuseSize(bytes)
   const mostRows = options.mostRows ?? defaultRows
   const kind = fileKind(bytes)
-  if (kind === 'zip') return parseXlsx(bytes, { sheet: options.sheet, mostRows })
+  if (kind === 'zip') return parseXlsx(bytes, { ...options, mostRows })
   if (kind !== 'text') throw refusalOf(kind)
   const { text, encoding } = decodeText(bytes, options.encoding)
   const { delimiter, rows } = parseCsv(text, { delimiter: options.delimiter, mostRows })

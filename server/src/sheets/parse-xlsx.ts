@@ -1,8 +1,10 @@
 import { readSheet } from 'read-excel-file/universal'
 import { ZipFile } from 'yazl'
+import { columnOf } from './cell-reference.ts'
 import { damagedFile } from './file-kind.ts'
+import { fillMerged, mergedDown } from './merged-cells.ts'
 import { childAt, childrenOf, parseXml, textAt } from './parse-xml.ts'
-import type { Sheet } from './sheet.ts'
+import type { Sheet, SheetOptions } from './sheet.ts'
 import { refuseColumns, refuseRows, refuseText, trimmedRow } from './sheet-limits.ts'
 import { type Parts, unpackXlsx } from './unpack-xlsx.ts'
 import { unreadable } from './unreadable.ts'
@@ -12,13 +14,13 @@ type Listed = { name: string; place: number; path: string; isHidden: boolean }
 
 /**
  * Reads a sheet of a workbook. A formula gives the value it had when the file was saved, a day is ISO, a number is the
- * digits that a spreadsheet shows, a merged cell has its value in its first place.
+ * digits that a spreadsheet shows, a merged cell has its value in its first place, or in each of its rows where the options say so.
  *
  * @throws Invalid at the field 'file'
  */
 export async function parseXlsx(
   bytes: Buffer,
-  options: { sheet?: string | undefined; mostRows: number },
+  options: Pick<SheetOptions, 'sheet' | 'fillsMerged'> & { mostRows: number },
 ): Promise<Sheet> {
   const parts = await unpackXlsx(bytes)
   refuseOthers(parts)
@@ -26,7 +28,7 @@ export async function parseXlsx(
   const visible = listed.some(({ isHidden }) => !isHidden) ? listed.filter(({ isHidden }) => !isHidden) : listed
   const chosen = options.sheet === undefined ? visible[0] : visible.find(({ name }) => name === options.sheet)
   if (!chosen) throw unreadable('The file has no such sheet. Choose another one.')
-  const rows = await rowsOf(parts, chosen, options.mostRows)
+  const rows = await rowsOf(parts, chosen, options)
   return {
     kind: 'xlsx',
     encoding: null,
@@ -71,11 +73,17 @@ function xmlOf(parts: Parts, path: string) {
   return xml
 }
 
-async function rowsOf(parts: Parts, chosen: Listed, mostRows: number): Promise<string[][]> {
+async function rowsOf(
+  parts: Parts,
+  chosen: Listed,
+  { mostRows, fillsMerged = false }: Parameters<typeof parseXlsx>[1],
+): Promise<string[][]> {
+  const merged = fillsMerged ? mergedDown(parts.get(chosen.path)) : []
   const archive = await archiveOf(parts, chosen, mostRows)
   try {
     const rows = await readSheet(archive, chosen.place, { trim: false, parseNumber: numberText })
     const texts = rows.map((row, place) => trimmedRow(row.map(cellText), place + 1))
+    fillMerged(texts, merged)
     refuseText(texts)
     return texts
   } catch (error) {
@@ -132,11 +140,6 @@ function withoutEmptyCells(part: Buffer, mostRows: number): Buffer {
   }
   refuseRows(rows, mostRows)
   return Buffer.from(xml.replaceAll(emptyCell, '').replaceAll(emptyRow, ''), 'latin1')
-}
-
-/** The number of a column, from 1: AA is 27. */
-function columnOf(letters: string): number {
-  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
 }
 
 /**

@@ -111,6 +111,43 @@ describe('a workbook', () => {
     ])
   })
 
+  test('fills cells that are merged downwards where the caller says so: texts and days, no amounts, no empty rows', async () => {
+    const cells = (row: number, texts: readonly string[]) => rowXml(row, texts.map(textCell))
+    const sheet = sheetXml(
+      [
+        cells(1, ['Origin', 'Destination', 'Rate', 'Day']),
+        rowXml(2, [textCell('Mombasa'), textCell('Nairobi'), textCell('KSh 1,200'), ['s="1"', '<v>46115</v>']]),
+        cells(3, ['', 'Voi']),
+        cells(4, ['Own', 'Taveta']),
+        cells(6, ['', 'Kisumu', '300']),
+        cells(7, ['', 'Busia']),
+      ].join(''),
+      ['A2:A6', 'C2:C4', 'D2:D3', 'B6:C6', 'XFD1:XFD9', 'A7:A1048576']
+        .map((ref) => `<mergeCell ref="${ref}"/>`)
+        .join(''),
+    )
+    const book = await aRawWorkbook(sheet)
+    const [header, ...rows] = (await readSheet(book, { fillsMerged: true })).rows
+    expect(header).toEqual(['Origin', 'Destination', 'Rate', 'Day'])
+    expect(rows).toEqual([
+      ['Mombasa', 'Nairobi', 'KSh 1,200', '2026-04-03'],
+      ['Mombasa', 'Voi', '', '2026-04-03'],
+      ['Own', 'Taveta'],
+      [],
+      ['Mombasa', 'Kisumu', '300'],
+      ['', 'Busia'],
+    ])
+    expect((await readSheet(book)).rows[2]).toEqual(['', 'Voi'])
+  })
+
+  test('with merged cells that lie upon each other is read in no more time', async () => {
+    const rows = Array.from({ length: 20_000 }, (_, n) => rowXml(n + 1, [textCell(n === 0 ? 'x' : ''), textCell('y')]))
+    const sheet = sheetXml(rows.join(''), '<mergeCell ref="A1:A20000"/>'.repeat(100_000))
+    const { rows: read } = await readSheet(await aRawWorkbook(sheet), { fillsMerged: true })
+    expect(read).toHaveLength(20_000)
+    expect(read.every(([first]) => first === 'x')).toBe(true)
+  })
+
   test('has its first visible sheet read, or the one that somebody chose', async () => {
     const sheet = (text: string) => sheetXml(rowXml(1, [['t="inlineStr"', `<is><t>${text}</t></is>`]]))
     const book = await aZip(workbookParts({ '.Old': sheet('old'), March: sheet('march'), April: sheet('april') }))

@@ -2,7 +2,7 @@ import { unreadable } from './unreadable.ts'
 
 /** In bytes, of a file as it is uploaded. */
 export const largestFile = 10 * 1024 * 1024
-const mostColumns = 60
+export const mostColumns = 60
 /** In characters, of a cell. */
 const longestCell = 5000
 const mostCharacters = 30_000_000

@@ -6,6 +6,8 @@ export type SheetOptions = {
   delimiter?: Delimiter | undefined
   /** The name of a workbook's sheet; the first visible one if left out. */
   sheet?: string | undefined
+  /** Whether a text of cells that are merged downwards stands in each of their rows. */
+  fillsMerged?: boolean | undefined
   /** Most rows that may hold something: 20,000 if left out. */
   mostRows?: number | undefined
 }

@@ -42,7 +42,7 @@ export async function readImportFile(
   if (!importKindsFor(ctx.user.role).includes(kind)) throw new Forbidden()
   if (!(file instanceof ReceivedFile)) throw unreadable('Choose a file.')
   const { headerRow: chosenRow, replaces, ...how } = options
-  const sheet = await readSheet(new Uint8Array(await file.arrayBuffer()), how)
+  const sheet = await readSheet(new Uint8Array(await file.arrayBuffer()), { ...how, fillsMerged: true })
   const headerRow = chosenRow ?? headerRowOf(kind, sheet.rows)
   const header = (sheet.rows[headerRow - 1] ?? []).map((cell) => cellText(cell, longestHeader))
   if (header.every((cell) => cell === '')) throw unreadable(`Row ${headerRow} is empty. Choose the row of the header.`)
