@@ -72,7 +72,7 @@ export const importsApi = {
     allow: 'imports.use',
     method: 'PATCH',
     path: '/imports/{id}/rows/{rowNo}',
-    summary: 'Changes cells of a row of an import, says which record it is, or leaves it out',
+    summary: 'Changes cells of a row of an import that is not written, says which record it is, or leaves it out',
     input: z.strictObject({
       id: Id,
       rowNo: numberInAddress(1, 1_048_576),
@@ -101,12 +101,21 @@ export const importsApi = {
     }),
     output: z.strictObject({ rows: z.int(), shown: z.array(ImportRow) }),
   }),
+  compare: endpoint({
+    allow: 'imports.use',
+    method: 'POST',
+    path: '/imports/{id}/compare',
+    summary:
+      'Compares the rows of an import that are not written with the records again, also those that were refused, in the background. One that was undone can be applied again then, with what was corrected in it',
+    input: one,
+    output: Import,
+  }),
   apply: endpoint({
     allow: 'imports.use',
     method: 'POST',
     path: '/imports/{id}/apply',
     summary:
-      'Writes the new and changed rows of an import as the caller, in the background. Rows with errors stay behind',
+      'Writes the new and changed rows of an import as the caller, in the background. Rows with errors stay behind: they can be corrected and applied afterwards',
     input: z.strictObject({
       id: Id,
       /** How many rows are to be added and changed: refused where it is otherwise by now. */

@@ -86,7 +86,7 @@ test.each<[ImportKind, string, string, string]>([
     'invoices',
     'invoiceNo',
     'inv-26000012',
-    'inv-26000012 is shaped like a number of this program. Enter the old one as it was printed',
+    'inv-26000012 is shaped like a number of this program. If it was printed so, enter OLD-inv-26000012',
   ],
   ['customers', 'email', 'bahari at mail', 'Enter an e-mail address like name@company.co.ke'],
   ['customers', 'paymentTerms', '31', 'Write one of: 7, 14, 21, 30, 45, 60'],

@@ -12,7 +12,7 @@ export const OpeningInvoiceNo = text(30).check(({ value, issues }) => {
     issues.push({
       code: 'custom',
       input: value,
-      message: `${value} is shaped like a number of this program. Enter the old one as it was printed`,
+      message: `${value} is shaped like a number of this program. If it was printed so, enter OLD-${value}`,
     })
 })
 

@@ -26,7 +26,7 @@ export async function importBooking(tx: Context, { customer, origin, destination
   const input = NewBooking.parse({ ...fields, customerId: customer, routeId })
   return createBooking(tx, { ...input, importKey }).catch((error: unknown) => {
     throw constraintOf(error) === 'bookings_import_key_key'
-      ? new Conflict('This booking has come in already. Import the row again.')
+      ? new Conflict('This booking has come in already. Compare the row again.')
       : error
   })
 }

@@ -223,7 +223,7 @@ describe('an import of bookings, applied', () => {
     expect([first?.counts.created, second?.counts.created].toSorted()).toEqual([0, 3])
     expect([first?.counts.refused, second?.counts.refused].toSorted()).toEqual([0, 3])
     const refused = [...(await rowsOf(own.clerk, one, 'refused')), ...(await rowsOf(manager, two, 'refused'))]
-    expect(refused[0]?.outcomeReason).toBe('This booking has come in already. Import the row again.')
+    expect(refused[0]?.outcomeReason).toBe('This booking has come in already. Compare the row again.')
     expect(await own.stored()).toHaveLength(3)
   })
 })

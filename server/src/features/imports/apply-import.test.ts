@@ -164,9 +164,9 @@ describe('applying', () => {
 
     expect(applied.counts).toMatchObject({ applied: 1, refused: 3 })
     expect((await rowsOf(clerk, file, 'refused')).map(({ rowNo, outcomeReason }) => [rowNo, outcomeReason])).toEqual([
-      [2, 'Somebody has changed this record meanwhile. Import the row again.'],
-      [4, 'This record is gone, or is not like the row any more. Import the row again.'],
-      [5, 'Somebody has added this record meanwhile. Import the row again.'],
+      [2, 'Somebody has changed this record meanwhile. Compare the row again.'],
+      [4, 'This record is gone, or is not like the row any more. Compare the row again.'],
+      [5, 'Somebody has added this record meanwhile. Compare the row again.'],
     ])
     expect(await clerk.call(api.customers.get, { id: clash.id })).toMatchObject({ email: 'c@clash.example' })
     expect(await clerk.call(api.customers.get, { id: aside.id })).toMatchObject({
@@ -211,12 +211,13 @@ describe('applying', () => {
     }
     await runStep(it, clerk, { id, step: 'check' })
     await appliedImport(it, clerk, { id })
-    for (const [endpoint, input] of [
-      [imports.update, { id, clears: false }],
-      [imports.updateRow, { id, rowNo: 2, isLeftOut: true }],
+    for (const [endpoint, input, message] of [
+      [imports.update, { id, clears: false }, 'This import was applied: its columns and its day stay as they are.'],
+      [imports.updateRow, { id, rowNo: 2, isLeftOut: true }, 'This row is written already. Change the record itself.'],
+      [imports.compare, { id }, 'No row of this import is left to be compared.'],
     ] as const) {
       const refused = await clerk.send(endpoint, input as never)
-      expect(refused.json().message).toBe('This import was applied. Upload the file again to import what is left.')
+      expect([refused.statusCode, refused.json().message]).toEqual([409, message])
     }
     expect((await clerk.send(imports.delete, { id })).json().message).toBe('This import was applied. Undo it instead.')
   })

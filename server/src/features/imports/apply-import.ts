@@ -22,8 +22,8 @@ import { queueImport } from './queue-import.ts'
 const chunkSize = 100
 
 /**
- * Queues the writing of the new and changed rows, as the caller. Applied a second time it changes nothing; after a failure it goes
- * on with the rows that are left.
+ * Queues the writing of the new and changed rows, as the caller. Applied again it writes those that were corrected since; after a
+ * failure it goes on with the rows that are left.
  *
  * @throws NotFound, or Conflict while the rows are compared, where nothing is to be written or other than was expected, and once it
  * was undone
@@ -31,23 +31,25 @@ const chunkSize = 100
 export async function applyImport(ctx: Context, { id, expects }: InputOf<typeof importsApi.apply>): Promise<Import> {
   return inTransaction(ctx, async (tx) => {
     const found = await lockImport(tx, id)
-    const { kind, status, headers, fields, appliedBy, undoneBy } = found
-    if (status === 'applying' || status === 'applied') return getImport(tx, { id })
+    const { kind, status, headers, fields, appliedBy, appliedAt, undoneBy } = found
+    if (status === 'applying') return getImport(tx, { id })
     if (!appliesImports(tx.user.role, kind))
       throw new Forbidden('Opening invoices are applied by a manager or an administrator.')
-    if (undoneBy !== null) throw new Conflict('This import was undone. Upload the file again.')
+    if (undoneBy !== null) throw new Conflict('This import was undone. Compare its rows again first.')
     if (status === 'reading') throw new Conflict('The rows are being compared with the records. Wait a moment.')
     if (status === 'failed' && appliedBy === null)
-      throw new Conflict('The rows were not compared with the records. Choose the columns again.')
+      throw new Conflict('The rows were not compared with the records. Compare them again.')
     const work = await countWork(tx, id)
+    if (status === 'applied' && work.new + work.changed === 0) return getImport(tx, { id })
     if (work.new + work.changed === 0) throw new Conflict('No row is new or changed. There is nothing to apply.')
     if (expects && (work.new !== expects.new || work.changed !== expects.changed))
       throw new Conflict('The rows have changed meanwhile. Look at them again.')
-    // What is left after a failure belongs to a total that agreed.
-    if (kind === 'invoices' && appliedBy === null) await refuseOtherTotal(tx, found)
+    // What is left where applying stopped belongs to a total that agreed.
+    const isGoingOn = status === 'failed' && appliedAt === null
+    if (kind === 'invoices' && !isGoingOn) await refuseOtherTotal(tx, found)
     await tx.db
       .updateTable('imports')
-      .set({ status: 'applying', failure: null, appliedBy: tx.user.id, done: 0 })
+      .set({ status: 'applying', failure: null, appliedBy: tx.user.id, appliedAt: null, done: 0 })
       .where('id', '=', id)
       .execute()
     await sql`
@@ -136,13 +138,13 @@ async function writeChunk(tx: Context, found: FoundImport): Promise<number> {
 /** Why a row is not written any more: its record is not what a person looked at. */
 function objectionTo(shown: WrittenRow, row: WrittenRow): string | null {
   if (row.state === 'same') return null
-  if (row.state === 'error') return 'This row is not what it was when it was checked. Import it again.'
+  if (row.state === 'error') return 'This row is not what it was when it was checked. Compare it again.'
   if (shown.state === 'new' && row.state !== 'new')
-    return 'Somebody has added this record meanwhile. Import the row again.'
+    return 'Somebody has added this record meanwhile. Compare the row again.'
   if (shown.matchId !== row.matchId)
-    return 'This record is gone, or is not like the row any more. Import the row again.'
+    return 'This record is gone, or is not like the row any more. Compare the row again.'
   const isAsShown = JSON.stringify(sorted(shown.before)) === JSON.stringify(sorted(row.before))
-  return isAsShown ? null : 'Somebody has changed this record meanwhile. Import the row again.'
+  return isAsShown ? null : 'Somebody has changed this record meanwhile. Compare the row again.'
 }
 
 const sorted = (values: FieldValues) => Object.entries(values).toSorted(([one], [other]) => one.localeCompare(other))

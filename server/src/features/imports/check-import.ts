@@ -6,8 +6,8 @@ import type { Job } from './import-context.ts'
 import { type FoundImport, importById } from './imports-queries.ts'
 
 /**
- * Compares the rows of an import with the records, as the role may by which it was uploaded. Nothing is written but what each row
- * is, so it may be killed and run again.
+ * Compares the rows of an import that are not written with the records, as the role may by which it was uploaded. Nothing is written
+ * but what each row is, so it may be killed and run again.
  */
 export async function checkImport(job: Job, id: string): Promise<void> {
   const found = await importById(job, id)
@@ -22,14 +22,20 @@ export async function checkImport(job: Job, id: string): Promise<void> {
     const tx = asUploader({ ...job, db }, found)
     // Another mapping may have been chosen meanwhile: its own check follows.
     await markTwins(tx, found)
-    await sql`update imports set status = 'ready', done = 0 where id = ${id} and status = 'reading' and version = ${found.version}`.execute(
-      db,
-    )
+    await sql`update imports set status = case when applied_by is null then 'ready' else 'applied' end,
+          applied_at = case when applied_by is not null then coalesce(applied_at, ${job.now}::timestamptz) end, done = 0
+        where id = ${id} and status = 'reading' and version = ${found.version}`.execute(db)
   })
 }
 
 async function rowsOf({ db }: Job, id: string): Promise<number[]> {
-  const rows = await db.selectFrom('importRows').select('rowNo').where('importId', '=', id).orderBy('rowNo').execute()
+  const rows = await db
+    .selectFrom('importRows')
+    .select('rowNo')
+    .where('importId', '=', id)
+    .where('outcome', 'is', null)
+    .orderBy('rowNo')
+    .execute()
   return rows.map(({ rowNo }) => rowNo)
 }
 

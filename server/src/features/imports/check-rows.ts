@@ -154,17 +154,25 @@ function asColumns({ found, problem, matchId, matchVersion, before, faults }: Ju
   return { found, problem, match_id: matchId, match_version: matchVersion, candidates: pgArray, before, faults }
 }
 
-/** Marks the rows that are the same record as another row of the file: those with one key, and those that found one record. */
+const isWritten = sql<boolean>`outcome in ('created', 'updated')`
+
+/**
+ * Marks the rows that are the same record as another row of the file, which may be written: those with one key, and those that found one
+ * record.
+ */
 export async function markTwins(tx: Context, { id }: FoundImport): Promise<number[]> {
   // Keys are sorted by bytes (collate "C"): by language it takes twice as long.
   // The statistics know nothing of a new import: estimated at one row, its thousands would be compared each with each.
   await sql`set local enable_nestloop = off`.execute(tx.db)
   const { rows } = await sql<{ rowNo: number }>`
     with keyed as (
-      select row_no, unnest(own_keys) collate "C" as key from import_rows where import_id = ${id} and not is_left_out and outcome is null
+      select row_no, unnest(own_keys) collate "C" as key from import_rows
+        where import_id = ${id} and not is_left_out and (outcome is null or ${isWritten})
       union all
       select row_no, 'record ' || match_id from import_rows
         where import_id = ${id} and match_id is not null and not is_left_out and outcome is null
+      union all
+      select row_no, 'record ' || record_id from import_rows where import_id = ${id} and ${isWritten}
     ), groups as (
       select array_agg(distinct row_no) as rows from keyed group by key having count(distinct row_no) > 1
     ), twins as (
@@ -173,7 +181,7 @@ export async function markTwins(tx: Context, { id }: FoundImport): Promise<numbe
     )
     update import_rows r set twins = coalesce(t.rows, '{}')
       from import_rows x left join twins t on t.row_no = x.row_no
-      where x.import_id = ${id} and r.import_id = x.import_id and r.row_no = x.row_no
+      where x.import_id = ${id} and x.outcome is null and r.import_id = x.import_id and r.row_no = x.row_no
         and r.twins is distinct from coalesce(t.rows, '{}')
       returning r.row_no`.execute(tx.db)
   await sql`set local enable_nestloop = on`.execute(tx.db)

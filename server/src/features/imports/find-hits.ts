@@ -4,7 +4,10 @@ import type { Context } from '../../context.ts'
 import type { FoundImport } from './imports-queries.ts'
 import { hasKey, hasSameKey, isMatchable, keyedRows, rowsByLoad } from './match-sql.ts'
 
-/** The records that each key of the rows finds, but for those that the import itself has written: they are other rows. */
+/**
+ * The records that each key of the rows finds, but for those that the import itself has added: they are other rows. What a booking was
+ * known by when it came in finds it nevertheless: no other row may take that.
+ */
 export async function findHits(
   tx: Context,
   { id, kind }: FoundImport,
@@ -17,7 +20,7 @@ export async function findHits(
     const { rows } = await sql<{ rowNos: number[]; ids: string[] }>`
       select ${by === 'load' ? sql`k.row_nos` : sql`array[r.row_no] as row_nos`}, array(
             select f.id from (select c.id from ${sql.table(kind)} c where ${hasSameKey(kind, by)} and ${isMatchable(kind)} offset 0) f
-              where not exists (select from import_rows w where w.import_id = ${id} and w.record_id = f.id)
+              where ${by === 'importKey' ? sql`true` : isNotAddedBy(id)}
               order by f.id limit ${mostHits + 1}) as ids
         from ${sourceOf(by, id, asked)}
         where r.import_id = ${id} and r.row_no = any(${asked}::int[]) and ${hasKey(kind, by)}`.execute(tx.db)
@@ -28,6 +31,9 @@ export async function findHits(
   }
   return hits
 }
+
+const isNotAddedBy = (id: string) => sql<boolean>`
+  not exists (select from import_rows w where w.import_id = ${id} and w.record_id = f.id and w.outcome = 'created')`
 
 /** SQL: the rows `r` that are asked for by a key. */
 function sourceOf(by: MatchKey['by'], id: string, rowNos: readonly number[]) {

@@ -1,6 +1,7 @@
 import { importsApi } from '@shehena/domain/imports/imports-api'
 import { serve } from '../../http/serve.ts'
 import { applyImport } from './apply-import.ts'
+import { compareImport } from './compare-import.ts'
 import { deleteImport } from './delete-import.ts'
 import { exportLeftRows } from './export-left-rows.ts'
 import { importTemplate } from './import-template.ts'
@@ -19,6 +20,7 @@ export const importsEndpoints = serve(importsApi, {
   update: updateImport,
   updateRow: updateImportRow,
   replace: replaceCells,
+  compare: compareImport,
   apply: applyImport,
   undo: undoImport,
   delete: deleteImport,

@@ -148,6 +148,7 @@ export type FoundImport = {
   controlTotal: CentsSum | null
   rowCount: number
   appliedBy: string | null
+  appliedAt: string | null
   undoneBy: string | null
   version: number
 }
@@ -156,7 +157,7 @@ const needed = sql`imports.id, imports.kind, imports.status, imports.role, impor
   array(
     select case when left_out = '' then field else '' end
       from unnest(imports.fields, imports.left_out) with ordinality as c (field, left_out, place) order by place) as fields,
-  imports.left_out, imports.marks, imports.clears, imports.day_orders, imports.date_order, imports.cut_over, imports.control_total, imports.row_count, imports.applied_by, imports.undone_by,
+  imports.left_out, imports.marks, imports.clears, imports.day_orders, imports.date_order, imports.cut_over, imports.control_total, imports.row_count, imports.applied_by, imports.applied_at, imports.undone_by,
   imports.version`
 
 /** An import, for a background job; undefined if it is gone. */

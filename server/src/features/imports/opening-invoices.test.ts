@@ -277,11 +277,11 @@ describe('rows', () => {
     expect((await rowsOf(manager, file)).map(({ faults, problem, rowNo }) => problem ?? { rowNo, ...faults })).toEqual([
       {
         rowNo: 2,
-        invoiceNo: `${ours.invoiceNo} is shaped like a number of this program. Enter the old one as it was printed`,
+        invoiceNo: `${ours.invoiceNo} is shaped like a number of this program. If it was printed so, enter OLD-${ours.invoiceNo}`,
       },
       {
         rowNo: 3,
-        invoiceNo: 'INV-99000001 is shaped like a number of this program. Enter the old one as it was printed',
+        invoiceNo: 'INV-99000001 is shaped like a number of this program. If it was printed so, enter OLD-INV-99000001',
       },
       { rowNo: 4, customer: 'No customer has this name, code or PIN. Add the customer first, or correct the name.' },
       { rowNo: 5, customer: 'Several customers have this name. Write the code or the PIN of one of them.' },
@@ -289,8 +289,8 @@ describe('rows', () => {
       { rowNo: 7, issueDate: 'The issue date is after the day of the cut-over' },
       { rowNo: 8, issueDate: 'Other dates of the column have the day first. If this is 2026-09-25, type it so.' },
       { rowNo: 9, issueDate: 'Enter a date', balance: 'Enter an amount' },
-      'Rows 10 & 11 have the same number. Leave all but one of them out.',
-      'Rows 10 & 11 have the same number. Leave all but one of them out.',
+      'Rows 10 & 11 have the same number. Leave all but one of them out, or correct the number of one.',
+      'Rows 10 & 11 have the same number. Leave all but one of them out, or correct the number of one.',
       'This looks like the foot of the table. Leave it out.',
     ])
     expect(file.opening?.rowTotal).toBe(0)

@@ -133,6 +133,6 @@ const sameRecord: Record<ImportKind, (rows: string) => string> = {
   vehicles: (rows) => `Rows ${rows} are the same vehicle. Leave all but one of them out.`,
   drivers: (rows) => `Rows ${rows} are the same driver. Leave all but one of them out.`,
   routes: (rows) => `Rows ${rows} are the same route. Leave all but one of them out.`,
-  invoices: (rows) => `Rows ${rows} have the same number. Leave all but one of them out.`,
+  invoices: (rows) => `Rows ${rows} have the same number. Leave all but one of them out, or correct the number of one.`,
   bookings: (rows) => `Rows ${rows} are the same booking. Leave all but one of them out, or correct the references.`,
 }

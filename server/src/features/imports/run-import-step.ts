@@ -11,7 +11,7 @@ const run: Record<ImportStep, (job: Job, id: string) => Promise<void>> = {
 }
 
 const failures: Record<ImportStep, string> = {
-  check: 'The rows could not be compared with the records. Choose the columns again.',
+  check: 'The rows could not be compared with the records. Compare them again.',
   apply: 'Not all rows could be written. Apply it again.',
   undo: 'Not all rows could be taken back. Undo it again.',
 }

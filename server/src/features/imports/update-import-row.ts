@@ -3,19 +3,19 @@ import type { importsApi } from '@shehena/domain/imports/imports-api'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { Conflict, Invalid, NotFound } from '../../errors.ts'
+import { Conflict, Invalid } from '../../errors.ts'
 import type { InputOf, OutputOf } from '../../http/serve.ts'
 import { checkChangedRows, markTwins } from './check-rows.ts'
 import { type FoundImport, lockImport } from './imports-queries.ts'
 import { getImportRow, importRowsOf } from './rows-queries.ts'
-import { requireOpen, requireWritable } from './update-import.ts'
+import { requireCorrectable, requireWritable } from './update-import.ts'
 
 type Input = InputOf<typeof importsApi.updateRow>
 
 /**
- * Changes cells of a row, says which record it is, or leaves it out. The row and its twins are compared anew.
+ * Changes cells of a row that is not written, says which record it is, or leaves it out. The row and its twins are compared anew.
  *
- * @throws NotFound, Conflict while the rows are compared and once the import was applied, or Invalid for a field that is left out
+ * @throws NotFound, Conflict while the rows are compared and for a row that is written, or Invalid for a field that is left out
  */
 export async function updateImportRow(
   ctx: Context,
@@ -30,9 +30,9 @@ export async function updateImportRow(
       update import_rows set
           edits = edits || ${JSON.stringify(cells ?? {})}::jsonb,
           chosen = case when ${match !== undefined} then ${match ?? null} else chosen end,
-          is_left_out = coalesce(${isLeftOut ?? null}::boolean, is_left_out)
-        where import_id = ${id} and row_no = ${rowNo}`.execute(tx.db)
-    if (!numAffectedRows) throw new NotFound('Row not found')
+          is_left_out = coalesce(${isLeftOut ?? null}::boolean, is_left_out), outcome = null, outcome_reason = null
+        where import_id = ${id} and row_no = ${rowNo} and coalesce(outcome, 'refused') = 'refused'`.execute(tx.db)
+    if (!numAffectedRows) await refuseWritten(tx, found, rowNo)
     const compared = await checkChangedRows(tx, found, [rowNo])
     const marked = await markTwins(tx, found)
     const others = [...new Set([...compared, ...marked])].filter((other) => other !== rowNo).slice(0, mostOthers)
@@ -71,9 +71,16 @@ export async function replaceCells(
   })
 }
 
+/** @throws NotFound, or Conflict for a row whose record is there */
+async function refuseWritten(tx: Context, found: FoundImport, rowNo: number): Promise<never> {
+  await getImportRow(tx, found, rowNo)
+  throw new Conflict('This row is written already. Change the record itself.')
+}
+
 function requireReady(found: FoundImport): void {
-  requireOpen(found)
-  if (found.status !== 'ready') throw new Conflict('The rows are being compared with the records. Wait a moment.')
+  requireCorrectable(found)
+  if (found.status !== 'ready' && found.status !== 'applied')
+    throw new Conflict('The rows are being compared with the records. Wait a moment.')
 }
 
 /** A choice is one of the records that were offered. */

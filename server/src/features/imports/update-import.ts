@@ -13,7 +13,7 @@ import { queueImport } from './queue-import.ts'
 /**
  * Says which field each column is, how dates are written and whether empty cells clear; of opening invoices the day of the cut-over
  * and the total of the former system. The rows are compared anew, unless only the total is said. What was typed into a cell stays
- * with its field.
+ * with its field. Once it was applied only the total can be said, for what is left.
  *
  * @throws NotFound, Conflict once it was applied, or Invalid for a field that is left out, unknown or chosen twice,
  * and for a cut-over that is to come or in a closed month
@@ -24,11 +24,13 @@ export async function updateImport(
 ): Promise<Import> {
   return inTransaction(ctx, async (tx) => {
     const found = await lockImport(tx, id)
-    requireOpen(found)
+    const isTotalAlone =
+      columns === undefined && clears === undefined && dateOrder === undefined && cutOver === undefined
+    if (isTotalAlone) requireCorrectable(found)
+    else requireUnapplied(found)
     if (columns) refuseColumns(found, columns)
     if (cutOver !== undefined || controlTotal !== undefined) requireOpening(found)
     if (cutOver) await refuseCutOver(tx, cutOver)
-    const isSame = columns === undefined && clears === undefined && dateOrder === undefined && cutOver === undefined
     await tx.db
       .updateTable('imports')
       .set({
@@ -37,11 +39,11 @@ export async function updateImport(
         ...(dateOrder && { dateOrder }),
         ...(cutOver && { cutOver }),
         ...(controlTotal !== undefined && { controlTotal }),
-        ...(!isSame && { status: 'reading', failure: null, done: 0 }),
+        ...(!isTotalAlone && { status: 'reading', failure: null, done: 0 }),
       })
       .where('id', '=', id)
       .execute()
-    if (!isSame) await queueImport(tx, { id, step: 'check' })
+    if (!isTotalAlone) await queueImport(tx, { id, step: 'check' })
     return getImport(tx, { id })
   })
 }
@@ -55,9 +57,15 @@ function fieldsOf(columns: readonly (string | null)[]) {
 }
 
 /** @throws Conflict once an import is applied */
-export function requireOpen({ status, appliedBy }: FoundImport): void {
-  if (appliedBy !== null || status === 'applying')
-    throw new Conflict('This import was applied. Upload the file again to import what is left.')
+function requireUnapplied({ appliedBy }: FoundImport): void {
+  if (appliedBy !== null) throw new Conflict('This import was applied: its columns and its day stay as they are.')
+}
+
+/** @throws Conflict while an import is applied or undone, where that stopped, and once it was undone */
+export function requireCorrectable({ status, appliedBy }: FoundImport): void {
+  if (status === 'undone') throw new Conflict('This import was undone. Compare its rows again first.')
+  if (status === 'applying' || status === 'undoing' || (status === 'failed' && appliedBy !== null))
+    throw new Conflict('This import is being applied or undone. Change its rows afterwards.')
 }
 
 /** @throws Invalid for another kind: nothing else counts from a cut-over on */

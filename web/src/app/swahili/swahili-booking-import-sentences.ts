@@ -22,6 +22,6 @@ export const bookingImportSentences: Record<string, string> = {
     'Oda kadhaa za mteja zina kumbukumbu hii. Chagua moja.',
   'Several customers have this name. Write the code of one of them.':
     'Wateja kadhaa wana jina hili. Andika msimbo wa mmoja wao.',
-  'This booking has come in already. Import the row again.': 'Oda hii imeshaingizwa. Ingiza rekodi hii tena.',
+  'This booking has come in already. Compare the row again.': 'Oda hii imeshaingizwa. Linganisha rekodi hii tena.',
   'Write both places of the route, or neither': 'Andika mahali pote pawili pa njia, au usiandike popote',
 }

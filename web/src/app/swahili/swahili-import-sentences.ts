@@ -35,33 +35,44 @@ export const importSentences: Record<string, string> = {
   'Several drivers have this licence. Choose one.': 'Madereva kadhaa wana leseni hii. Chagua mmoja.',
   'Several drivers have this name. Choose one.': 'Madereva kadhaa wana jina hili. Chagua mmoja.',
   'Several drivers have this telephone number. Choose one.': 'Madereva kadhaa wana nambari hii ya simu. Chagua mmoja.',
-  'Somebody has added this record meanwhile. Import the row again.':
-    'Mtu mwingine ameongeza rekodi hii wakati huo. Iingize tena.',
-  'Somebody has changed this record meanwhile. Import the row again.':
-    'Mtu mwingine amebadilisha rekodi hii wakati huo. Iingize tena.',
+  'Somebody has added this record meanwhile. Compare the row again.':
+    'Mtu mwingine ameongeza rekodi hii wakati huo. Ilinganishe tena.',
+  'Somebody has changed this record meanwhile. Compare the row again.':
+    'Mtu mwingine amebadilisha rekodi hii wakati huo. Ilinganishe tena.',
   'Somebody has changed this record since.': 'Mtu mwingine amebadilisha rekodi hii tangu hapo.',
   'The cells of {0} were not kept. Leave this column out.': 'Yaliyomo kwenye {0} hayakuhifadhiwa. Iache safu hii.',
   'The file has no rows below its header.': 'Faili haina rekodi chini ya vichwa vyake.',
   'The file has other columns. Reload to see them.': 'Faili ina safu nyingine. Fungua upya uzione.',
   'The rows are being compared with the records. Wait a moment.':
     'Rekodi za faili zinalinganishwa na zilizopo. Subiri kidogo.',
-  'The rows could not be compared with the records. Choose the columns again.':
-    'Rekodi za faili hazikuweza kulinganishwa na zilizopo. Chagua safu upya.',
+  'The rows could not be compared with the records. Compare them again.':
+    'Rekodi za faili hazikuweza kulinganishwa na zilizopo. Zilinganishe tena.',
   'The rows have changed meanwhile. Look at them again.': 'Rekodi za faili zimebadilika wakati huo. Zikague tena.',
-  'The rows were not compared with the records. Choose the columns again.':
-    'Rekodi za faili hazikulinganishwa na zilizopo. Chagua safu upya.',
+  'The rows were not compared with the records. Compare them again.':
+    'Rekodi za faili hazikulinganishwa na zilizopo. Zilinganishe tena.',
   'This looks like the foot of the table. Leave it out.': 'Hii inaonekana kuwa mwisho wa jedwali. Iondoe.',
+  'This import is being applied or undone. Change its rows afterwards.':
+    'Uingizaji huu unaandikwa au unatenguliwa. Badilisha rekodi zake baadaye.',
+  'This import is being applied. Compare its rows afterwards.':
+    'Uingizaji huu unaandikwa. Linganisha rekodi zake baadaye.',
+  'This import is being undone. Compare its rows afterwards.':
+    'Uingizaji huu unatenguliwa. Linganisha rekodi zake baadaye.',
+  'No row of this import is left to be compared.': 'Hakuna rekodi ya uingizaji huu iliyobaki kulinganishwa.',
+  'Not all of this import is undone. Undo what is left first.':
+    'Si uingizaji wote uliotenguliwa. Kwanza tengua uliobaki.',
+  'This row is written already. Change the record itself.': 'Rekodi hii imeandikwa tayari. Badilisha rekodi yenyewe.',
   'This import is being applied. Undo it afterwards.': 'Uingizaji huu unaandikwa. Utengue baadaye.',
   'This import was applied. Undo it instead.': 'Uingizaji huu uliandikwa. Utengue badala yake.',
-  'This import was applied. Upload the file again to import what is left.':
-    'Uingizaji huu uliandikwa. Pakia faili tena ili kuingiza iliyobaki.',
+  'This import was applied: its columns and its day stay as they are.':
+    'Uingizaji huu uliandikwa: safu zake na siku yake zitabaki zilivyo.',
   'This import was not applied. Delete it instead.': 'Uingizaji huu haukuandikwa. Ufute badala yake.',
-  'This import was undone. Upload the file again.': 'Uingizaji huu ulitenguliwa. Pakia faili tena.',
+  'This import was undone. Compare its rows again first.':
+    'Uingizaji huu ulitenguliwa. Kwanza linganisha rekodi zake tena.',
   'This record is gone.': 'Rekodi hii haipo tena.',
-  'This record is gone, or is not like the row any more. Import the row again.':
-    'Rekodi hii haipo tena, au haifanani tena na hii ya faili. Iingize upya.',
-  'This row is not what it was when it was checked. Import it again.':
-    'Rekodi hii si kama ilivyokuwa ilipokaguliwa. Iingize tena.',
+  'This record is gone, or is not like the row any more. Compare the row again.':
+    'Rekodi hii haipo tena, au haifanani tena na hii ya faili. Ilinganishe tena.',
+  'This row is not what it was when it was checked. Compare it again.':
+    'Rekodi hii si kama ilivyokuwa ilipokaguliwa. Ilinganishe tena.',
   'Two columns are {0}. Choose one.': 'Safu mbili ni {0}. Chagua moja.',
   'Who applied it may not do so any more. An administrator can apply what is left.':
     'Aliyeiandika haruhusiwi tena. Msimamizi anaweza kuandika iliyobaki.',

@@ -23,8 +23,8 @@ export const openingSentences: Record<string, string> = {
     'Tarehe nyingine za safu zinaanza na siku. Kama hii ni {0}, iandike hivyo.',
   'Other dates of the column have the month first. If this is {0}, type it so.':
     'Tarehe nyingine za safu zinaanza na mwezi. Kama hii ni {0}, iandike hivyo.',
-  'Rows {0} have the same number. Leave all but one of them out.':
-    'Rekodi {0} zina nambari ileile. Ondoa zote isipokuwa moja.',
+  'Rows {0} have the same number. Leave all but one of them out, or correct the number of one.':
+    'Rekodi {0} zina nambari ileile. Ondoa zote isipokuwa moja, au sahihisha nambari ya mojawapo.',
   'Several customers have this name. Write the code or the PIN of one of them.':
     'Wateja kadhaa wana jina hili. Andika msimbo au PIN ya mmoja wao.',
   'The customer of this name or PIN has another code. Say whether it is the same one.':
@@ -40,8 +40,8 @@ export const openingSentences: Record<string, string> = {
     '{0} inahesabiwa tangu {1}, ambao umefungwa, kwa hiyo haiwezi kughairiwa. Msimamizi anaweza kuufungua mwezi huo tena.',
   '{0} is closed. Choose a day of the cut-over from {1} on.': '{0} umefungwa. Chagua siku ya kuhamia kuanzia {1}.',
   '{0} is here already.': '{0} ipo tayari.',
-  '{0} is shaped like a number of this program. Enter the old one as it was printed':
-    '{0} inafanana na nambari za programu hii. Ingiza nambari ya zamani kama ilivyochapishwa',
+  '{0} is shaped like a number of this program. If it was printed so, enter OLD-{1}':
+    '{0} inafanana na nambari za programu hii. Kama ndivyo ilivyochapishwa, ingiza OLD-{1}',
   '{0} was issued in the former system, so it is corrected there.':
     '{0} ilitolewa na mfumo wa awali, kwa hiyo husahihishwa huko.',
   '{0} was issued in the former system, where KRA has its number.':
