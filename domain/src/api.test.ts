@@ -191,6 +191,7 @@ const opened: Record<Permission | 'anyone', string[]> = {
   ],
   'imports.use': [
     'imports.apply',
+    'imports.compare',
     'imports.delete',
     'imports.get',
     'imports.left',

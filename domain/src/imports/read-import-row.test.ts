@@ -14,10 +14,10 @@ import { fuelTypes, vehicleStatuses } from '../vehicles/vehicle-list.ts'
 import { vehicleSheet } from '../vehicles/vehicle-sheet.ts'
 import { importFieldsOf, newRecordSchema } from './import-fields.ts'
 import { type ImportKind, importKinds } from './import-kind.ts'
+import { isPlaceholder } from './placeholder.ts'
 import {
   changedFields,
   fieldsAsShown,
-  isPlaceholder,
   missingForNew,
   objectionsTo,
   readImportRow,

@@ -7,6 +7,7 @@ import { cellOf, cellText } from '../sheets/sheet-column.ts'
 import { latestVehicleYear, lateYear } from '../vehicles/vehicle.ts'
 import { importFieldsOf, namedKindOf, newRecordSchema } from './import-fields.ts'
 import type { ImportKind } from './import-kind.ts'
+import { isPlaceholder } from './placeholder.ts'
 import { type CellStyle, readImportCell } from './read-import-cell.ts'
 
 /** The values of a row by field, as its record would have them, and the sentence of each cell that has none. */
@@ -87,11 +88,6 @@ const phoneFields = new Set(['phone', 'contact', 'accountsPhone'])
 
 /** '712000111.0': programs write a telephone number as an amount. */
 const withoutDecimals = (text: string) => text.replace(/^(\+?\d[\d ]{7,14}\d)\.0{1,2}$/, '$1')
-
-/** Whether a cell only says that nothing is known: '-', 'N/A'. */
-export function isPlaceholder(text: string): boolean {
-  return /^([-–—.]{1,3}|n\/?a|nil|none|null|hakuna)$/i.test(text.trim())
-}
 
 /** What a row lacks to be a new record, by field: the sentence of a form that was left empty there. */
 export function missingForNew(kind: ImportKind, values: Readonly<Record<string, unknown>>): Record<string, string> {

@@ -27,6 +27,7 @@ export const checkMessages = catalogue({
   leaveOutRow: (row: number) => ({ en: `Leave row ${row} out`, sw: `Ondoa rekodi ${row}` }),
   bringBack: { en: 'Bring Back', sw: 'Rudisha' },
   bringBackRow: (row: number) => ({ en: `Bring row ${row} back`, sw: `Rudisha rekodi ${row}` }),
+  goTo: (field: string) => ({ en: `Go to ${field}`, sw: `Nenda kwenye ${field}` }),
   changeFailed: { en: 'Failed to change the row', sw: 'Imeshindwa kubadilisha rekodi' },
   notSaved: (reason: string) => ({ en: `Not saved: ${reason}`, sw: `Haikuhifadhiwa: ${reason}` }),
   replaceAll: (text: string) => ({
@@ -66,6 +67,7 @@ export const checkMessages = catalogue({
   compareAgain: { en: 'Compare Again', sw: 'Linganisha Tena' },
   compareFailed: { en: 'Failed to compare the rows', sw: 'Imeshindwa kulinganisha rekodi' },
   apply: { en: 'Apply', sw: 'Andika' },
+  applyLeft: { en: 'Apply What Is Left', sw: 'Andika Zilizobaki' },
   applyFailed: { en: 'Failed to apply the import', sw: 'Imeshindwa kuandika uingizaji' },
   notAllSaved: {
     en: 'A cell is not saved yet. Save it or press Escape in it first.',

@@ -1,7 +1,8 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import type { ImportTab } from '@shehena/domain/imports/import-kind'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { type RefObject, Suspense, useLayoutEffect, useRef } from 'react'
+import { type RefObject, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { useSetSearch } from '#web/app/search.ts'
@@ -10,6 +11,7 @@ import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { ListPagination } from '#web/shared/ui/table/list-pagination.tsx'
 import { toast } from '#web/shared/ui/toast/toast.ts'
 import { checkMessages } from './check-messages.ts'
+import { CompareAgain } from './compare-again.tsx'
 import { doneMessages } from './done-messages.ts'
 import type { Unsaved } from './grid.ts'
 import type { ImportSearch } from './import-search.ts'
@@ -17,7 +19,7 @@ import classes from './imports.module.css'
 import { ProgressCard } from './progress-card.tsx'
 import { RowGrid } from './row-grid.tsx'
 import { RowTabs } from './row-tabs.tsx'
-import { isOpen, type StepProps } from './step.ts'
+import { isCorrectable, type StepProps } from './step.ts'
 import { useCompareAgain } from './use-compare-again.ts'
 import { type Rows, useRows } from './use-rows.ts'
 
@@ -32,7 +34,7 @@ export function CheckStep(props: StepProps) {
   const figures = [doneRows.toLocaleString('en'), rowCount.toLocaleString('en')] as const
   const progress = { reading: t.comparing, applying: done.applying, undoing: done.undoing }
   const unsaved = useRef<Unsaved>(new Map())
-  const mayChange = isOpen(props.of)
+  const mayChange = isCorrectable(props.of)
   // What a colleague applies meanwhile can be changed no more. Before the cells go, which forget what was typed.
   const wasOpen = useRef(mayChange)
   useLayoutEffect(() => {
@@ -46,9 +48,10 @@ export function CheckStep(props: StepProps) {
   }
   if (status === 'failed' && appliedBy === null) {
     return (
-      <Group>
+      <Stack align="flex-start">
+        <CompareAgain {...props} />
         <Button onClick={() => props.onStep('columns')}>{t.columns}</Button>
-      </Group>
+      </Stack>
     )
   }
   return <CheckedRows {...props} unsaved={unsaved} />
@@ -56,10 +59,12 @@ export function CheckStep(props: StepProps) {
 
 function CheckedRows({ of: found, onStep, unsaved }: StepProps & { unsaved: RefObject<Unsaved> }) {
   const t = useMessages(checkMessages)
-  const { tab = 'all', page } = useSearch({ from: '/app/imports/$id' })
+  const mayChange = isCorrectable(found)
+  // What is wrong comes first, as it is when the rows are opened: a tab does not go while its last row is corrected.
+  const [first] = useState<ImportTab>(mayChange && found.counts.error > 0 ? 'error' : 'all')
+  const { tab = first, page } = useSearch({ from: '/app/imports/$id' })
   const setSearch = useSetSearch<ImportSearch>()
-  const rows = useRows(found, { tab, page })
-  const mayChange = isOpen(found)
+  const rows = useRows(found, { tab, page, unsaved })
   const settle = () => Promise.all([rows.settled(), ...unsaved.current.values()])
   return (
     <Stack>
@@ -71,7 +76,7 @@ function CheckedRows({ of: found, onStep, unsaved }: StepProps & { unsaved: RefO
       <RowTabs
         counts={found.counts}
         value={tab}
-        onChange={(next) => setSearch({ tab: next === 'all' ? undefined : next }, { resetScroll: false })}
+        onChange={(next) => setSearch({ tab: next }, { resetScroll: false })}
       />
       {mayChange && (
         <Text c="dimmed" className={classes.drop ?? ''}>
@@ -97,7 +102,7 @@ type BarProps = StepProps & { unsaved: RefObject<Unsaved>; settle: () => Promise
 
 /** What applying would do, and the button. It stays in sight. */
 function ApplyBar({ of: found, onStep, unsaved, settle, reload }: BarProps) {
-  const { id, counts, mayApply } = found
+  const { id, counts, mayApply, appliedBy } = found
   const t = useMessages(checkMessages)
   const queries = useQueryClient()
   const applying = useMutation({
@@ -119,12 +124,12 @@ function ApplyBar({ of: found, onStep, unsaved, settle, reload }: BarProps) {
       void reload()
     },
   })
-  const comparing = useCompareAgain({ of: found, unsaved, settle })
+  const comparing = useCompareAgain(id, { unsaved, settle })
   const button = useFocusAfter<HTMLButtonElement>(applying.isPending)
   const again = useFocusAfter<HTMLButtonElement>(comparing.isPending)
   const hasWork = counts.new + counts.changed > 0
   return (
-    <Stack gap="sm" className={classes.bar ?? ''}>
+    <Stack gap="sm" className={classes.bar ?? ''} data-bottom-bar>
       {applying.error && <Failure title={t.applyFailed} error={applying.error} />}
       {comparing.error && <Failure title={t.compareFailed} error={comparing.error} />}
       <Group justify="space-between">
@@ -132,14 +137,14 @@ function ApplyBar({ of: found, onStep, unsaved, settle, reload }: BarProps) {
           {hasWork ? t.summary(counts.new, counts.changed) : t.nothing} {counts.error > 0 && t.staying(counts.error)}
         </Text>
         <Group gap="sm">
-          {counts.error > 0 && (
+          {counts.error + counts.refused > 0 && (
             <Button ref={again} variant="default" loading={comparing.isPending} onClick={() => comparing.mutate()}>
               {t.compareAgain}
             </Button>
           )}
           {mayApply ? (
             <Button ref={button} disabled={!hasWork} loading={applying.isPending} onClick={() => applying.mutate()}>
-              {t.apply}
+              {appliedBy === null ? t.apply : t.applyLeft}
             </Button>
           ) : (
             <Suspense>

@@ -112,16 +112,18 @@ export function ColumnsStep({ of: found, onStep }: StepProps) {
           onChange={({ currentTarget }) => setClears(currentTarget.checked)}
         />
       )}
-      {saving.error && (
-        <Alert color="red" title={t.failed} role="alert">
-          {(saving.error instanceof ApiError ? saving.error.fields.columns : undefined) ?? saving.error.message}
-        </Alert>
-      )}
-      <Group justify="flex-end">
-        <Button loading={saving.isPending} onClick={next}>
-          {t.next}
-        </Button>
-      </Group>
+      <Stack gap="sm" className={classes.bar ?? ''} data-bottom-bar>
+        {saving.error && (
+          <Alert color="red" title={t.failed} role="alert">
+            {(saving.error instanceof ApiError ? saving.error.fields.columns : undefined) ?? saving.error.message}
+          </Alert>
+        )}
+        <Group justify="flex-end">
+          <Button loading={saving.isPending} onClick={next}>
+            {t.next}
+          </Button>
+        </Group>
+      </Stack>
     </Stack>
   )
 }

@@ -80,6 +80,11 @@ export const doneMessages = catalogue({
   xlsx: { en: 'Excel (XLSX)', sw: 'Excel (XLSX)' },
   leftAs: (format: string) => ({ en: `${format} of what was not written`, sw: `${format} ya zisizoandikwa` }),
   leftFailed: { en: 'Failed to make the file', sw: 'Imeshindwa kutengeneza faili' },
+  correct: { en: 'Correct What Is Left', sw: 'Sahihisha Zilizobaki' },
+  againText: {
+    en: 'What was corrected in its rows is kept. Compare them again to apply them once more.',
+    sw: 'Yaliyosahihishwa kwenye rekodi za faili yamehifadhiwa. Zilinganishe tena ili kuziandika upya.',
+  },
   goOn: { en: 'Apply What Is Left', sw: 'Andika Zilizobaki' },
   applyFailed: { en: 'Failed to apply the import', sw: 'Imeshindwa kuandika uingizaji' },
   undo: { en: 'Undo', sw: 'Tengua' },

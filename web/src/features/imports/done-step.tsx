@@ -14,11 +14,12 @@ import { ConfirmDialog } from '#web/shared/ui/dialog/confirm-dialog.tsx'
 import { ButtonLink, TextLink } from '#web/shared/ui/link.tsx'
 import { toast } from '#web/shared/ui/toast/toast.ts'
 import { tabMessages } from './check-messages.ts'
+import { CompareAgain } from './compare-again.tsx'
 import { doneMessages, goToMessages } from './done-messages.ts'
 import { importPath } from './import-search.ts'
 import classes from './imports.module.css'
 import { ProgressCard } from './progress-card.tsx'
-import type { StepProps } from './step.ts'
+import { countLeft, isCorrectable, type StepProps } from './step.ts'
 
 const lists = {
   customers: paths.customers(),
@@ -52,11 +53,17 @@ export function DoneStep({ of: found, onStep }: StepProps) {
       <Who of={found} />
       <Outcomes of={found} />
       <Left of={found} />
+      {status === 'undone' && found.counts.all > 0 && (
+        <CompareAgain of={found} onStep={onStep}>
+          {t.againText}
+        </CompareAgain>
+      )}
       <UndoImport of={found}>
         {/* After a stop the next step is to go on. */}
         <ButtonLink to={lists[kind]} variant={status === 'failed' ? 'default' : 'filled'}>
           {goTo[kind]}
         </ButtonLink>
+        <Correct of={found} />
         <GoOn of={found} />
       </UndoImport>
     </Stack>
@@ -116,7 +123,7 @@ function Left({ of: { id, counts } }: { of: Import }) {
     onSuccess: ({ body }) => saveFile(body),
     onError: (error) => toast.failure(t.leftFailed, error.message),
   })
-  if (counts.refused + counts.error + counts.leftOut + counts.new + counts.changed === 0) return null
+  if (countLeft(counts) === 0) return null
   return (
     <Group gap="xs">
       <Text>{t.left}</Text>
@@ -125,6 +132,7 @@ function Left({ of: { id, counts } }: { of: Import }) {
           key={format}
           component="button"
           type="button"
+          className={classes.format ?? ''}
           aria-label={t.leftAs(t[format])}
           onClick={() => isPending || mutate(format)}
         >
@@ -132,6 +140,19 @@ function Left({ of: { id, counts } }: { of: Import }) {
         </Anchor>
       ))}
     </Group>
+  )
+}
+
+/** Leads to the rows that are wrong or were refused: they can be corrected, and applied. */
+function Correct({ of: found }: { of: Import }) {
+  const t = useMessages(doneMessages)
+  const { id, counts } = found
+  if (!isCorrectable(found) || counts.error + counts.refused === 0) return null
+  const tab = counts.error > 0 ? 'error' : 'refused'
+  return (
+    <ButtonLink to={importPath(id, { step: 'check', tab })} variant="default">
+      {t.correct}
+    </ButtonLink>
   )
 }
 

@@ -2,15 +2,16 @@ import { Anchor, NativeSelect, Text } from '@mantine/core'
 import type { Import, ImportRow } from '@shehena/domain/imports/import'
 import type { ImportKind } from '@shehena/domain/imports/import-kind'
 import { useMutation } from '@tanstack/react-query'
-import { type KeyboardEvent, memo } from 'react'
+import { Fragment, type KeyboardEvent, memo } from 'react'
 import { useMessages } from '#web/app/messages.ts'
 import { toast } from '#web/shared/ui/toast/toast.ts'
 import { checkMessages } from './check-messages.ts'
-import { actions, type Direction, directionOf, type GridColumn, type NoteUnsaved } from './grid.ts'
+import { actions, cellOf, type Direction, directionOf, type GridColumn, type NoteUnsaved } from './grid.ts'
 import { GridCell } from './grid-cell.tsx'
 import { RowBadge, type RowState } from './import-state.tsx'
 import classes from './row-grid.module.css'
 import { Sentence } from './sentence.tsx'
+import { isUnwritten } from './step.ts'
 import { useHints } from './use-hints.ts'
 import type { RowChange, Rows } from './use-rows.ts'
 
@@ -31,9 +32,11 @@ type Props = {
 }
 
 /** One row of a file. */
-export const GridRow = memo(function GridRow({ kind, days, row, columns, alike, mayChange, tabStop, ...acts }: Props) {
+export const GridRow = memo(function GridRow({ kind, days, row, columns, alike, tabStop, ...props }: Props) {
   const t = useMessages(checkMessages)
+  const { mayChange: mayChangeRows, ...acts } = props
   const { rowNo, isLeftOut, cells, faults, before } = row
+  const mayChange = mayChangeRows && isUnwritten(row)
   const hint = useHints({ kind, days })
   const changing = useMutation({
     mutationFn: (change: RowChange) => acts.onChange(rowNo, change),
@@ -47,7 +50,7 @@ export const GridRow = memo(function GridRow({ kind, days, row, columns, alike, 
       </th>
       <td className={classes.state}>
         <RowBadge state={stateOf(row)} />
-        <Reason row={row} />
+        <Reason row={row} columns={columns} />
         {mayChange && row.choices.length > 0 && !isLeftOut && <Which row={row} onChange={change} />}
       </td>
       {columns.map(({ field, label }) => {
@@ -69,25 +72,27 @@ export const GridRow = memo(function GridRow({ kind, days, row, columns, alike, 
           />
         )
       })}
-      {mayChange && (
+      {mayChangeRows && (
         <td className={classes.acts}>
-          <Anchor
-            component="button"
-            type="button"
-            data-cell={`${rowNo}:${actions}`}
-            tabIndex={tabStop === `${rowNo}:${actions}` ? 0 : -1}
-            aria-busy={changing.isPending}
-            onKeyDown={(event: KeyboardEvent<HTMLElement>) => {
-              const direction = directionOf(event)
-              if (!direction) return
-              event.preventDefault()
-              acts.onMove(event.currentTarget, direction)
-            }}
-            aria-label={isLeftOut ? t.bringBackRow(rowNo) : t.leaveOutRow(rowNo)}
-            onClick={() => change({ isLeftOut: !isLeftOut })}
-          >
-            {isLeftOut ? t.bringBack : t.leaveOut}
-          </Anchor>
+          {mayChange && (
+            <Anchor
+              component="button"
+              type="button"
+              data-cell={`${rowNo}:${actions}`}
+              tabIndex={tabStop === `${rowNo}:${actions}` ? 0 : -1}
+              aria-busy={changing.isPending}
+              onKeyDown={(event: KeyboardEvent<HTMLElement>) => {
+                const direction = directionOf(event)
+                if (!direction) return
+                event.preventDefault()
+                acts.onMove(event.currentTarget, direction)
+              }}
+              aria-label={isLeftOut ? t.bringBackRow(rowNo) : t.leaveOutRow(rowNo)}
+              onClick={() => change({ isLeftOut: !isLeftOut })}
+            >
+              {isLeftOut ? t.bringBack : t.leaveOut}
+            </Anchor>
+          )}
         </td>
       )}
     </tr>
@@ -96,14 +101,40 @@ export const GridRow = memo(function GridRow({ kind, days, row, columns, alike, 
 
 const stateOf = ({ outcome, isLeftOut, state }: ImportRow): RowState => outcome ?? (isLeftOut ? 'leftOut' : state)
 
-/** Why a row is wrong, was refused or was not undone; else which record it is. */
-function Reason({ row: { outcomeReason, problem, match, outcome, isLeftOut } }: { row: ImportRow }) {
+/** Why a row is wrong, was refused or was not undone, and in which cells, which may be out of sight; else which record it is. */
+function Reason({ row, columns }: Pick<Props, 'row' | 'columns'>) {
   const t = useMessages(checkMessages)
+  const { outcomeReason, problem, match, outcome, isLeftOut, faults } = row
   const reason = outcomeReason ?? (outcome || isLeftOut ? null : problem)
   if (reason) {
     return (
       <Text size="xs" className={classes.fault ?? ''}>
         <Sentence text={reason} />
+      </Text>
+    )
+  }
+  const wrong = outcome || isLeftOut ? [] : columns.filter(({ field }) => faults[field] !== undefined)
+  if (wrong.length > 0) {
+    return (
+      <Text size="xs" className={classes.fault ?? ''}>
+        {wrong.map(({ field, label }, n) => (
+          <Fragment key={field}>
+            {n > 0 && ', '}
+            <Anchor
+              component="button"
+              type="button"
+              size="xs"
+              c="inherit"
+              underline="always"
+              // By keys the cell is reached as any other.
+              tabIndex={-1}
+              aria-label={t.goTo(label)}
+              onClick={({ currentTarget }) => cellOf(currentTarget, field)?.focus()}
+            >
+              {label}
+            </Anchor>
+          </Fragment>
+        ))}
       </Text>
     )
   }

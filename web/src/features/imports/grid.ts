@@ -28,6 +28,12 @@ export function directionOf(event: KeyboardEvent): Direction | undefined {
   return hasModifier(event) ? undefined : directions[event.key]
 }
 
+/** The cell of a field, in the row of something that stands in it. */
+export function cellOf(within: HTMLElement, field: string): HTMLElement | undefined {
+  const cells = within.closest('tr')?.querySelectorAll<HTMLElement>('[data-cell]') ?? []
+  return [...cells].find(({ dataset }) => dataset.cell?.endsWith(`:${field}`))
+}
+
 /** The cell beside another in a direction; null at the edge. Cells are marked as `data-cell`. */
 export function cellBeside(from: HTMLElement, direction: Direction): HTMLElement | null {
   const row = from.closest('tr')

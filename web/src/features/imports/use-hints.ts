@@ -1,6 +1,7 @@
 import { isUnusualPin } from '@shehena/domain/customers/customer-shapes'
 import { asDate } from '@shehena/domain/dates'
 import type { Import } from '@shehena/domain/imports/import'
+import { isPlaceholder } from '@shehena/domain/imports/placeholder'
 import { isUnusualMobile, isUnusualPhone } from '@shehena/domain/phone'
 import { readDay } from '@shehena/domain/sheets/read-day'
 import { isUnusualRegNo } from '@shehena/domain/vehicles/registration'
@@ -15,7 +16,7 @@ export function useHints({
   const t = useMessages(hintMessages)
   const language = useLanguage()
   return (field, text) => {
-    if (text.trim() === '') return null
+    if (text.trim() === '' || isPlaceholder(text)) return null
     if (field === 'taxNumber') return isUnusualPin(text) ? t.pin : null
     if (kind === 'customers' && !isUnusualPin(text)) return t.pinElsewhere
     if (field === 'contact') return isUnusualPhone(text) ? t.phone : null

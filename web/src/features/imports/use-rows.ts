@@ -1,8 +1,9 @@
 import type { Import, ImportRow } from '@shehena/domain/imports/import'
 import type { ImportTab } from '@shehena/domain/imports/import-kind'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef } from 'react'
+import { type RefObject, useEffect, useMemo, useRef } from 'react'
 import { api } from '#web/app/api.ts'
+import type { Unsaved } from './grid.ts'
 
 const pageSize = 50
 const rowsOfImport = 'rows of an import'
@@ -12,11 +13,12 @@ export type RowChange = { cells?: Record<string, string>; match?: string | null;
 
 /**
  * A page of the rows of an import, and their changes. They are loaded once, and kept from what events load anew: a row that was
- * changed stays on the page, also where it is in another tab by then, and the next ones do not move under the hand.
+ * changed stays on the page, also where it is in another tab by then, and the next ones do not move under the hand. So does a row in
+ * which somebody types while a colleague has all rows compared.
  */
 export function useRows(
   { id, status, version, columns, clears }: Import,
-  { tab, page }: { tab: ImportTab; page?: number | undefined },
+  { tab, page, unsaved }: { tab: ImportTab; page?: number | undefined; unsaved: RefObject<Unsaved> },
 ) {
   const queries = useQueryClient()
   const fields = columns.map(({ field }) => field).join()
@@ -24,18 +26,22 @@ export function useRows(
     () => [rowsOfImport, id, tab, page, status, version, fields, clears],
     [id, tab, page, status, version, fields, clears],
   )
+  const shownNow = useRef<{ rows: ImportRow[]; place: string }>({ rows: [], place: '' })
   const list = useQuery({
     queryKey,
-    queryFn: ({ signal }) => api.imports.rows.call({ id, tab, page, pageSize }, { signal }),
+    queryFn: async ({ signal }) => {
+      const loaded = await api.imports.rows.call({ id, tab, page, pageSize }, { signal })
+      const { rows, place } = shownNow.current
+      return place === placeOf(tab, page) ? withTyped(loaded, rows, unsaved.current) : loaded
+    },
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
-  const shown = list.data?.items
-  const shownNow = useRef<number[]>([])
+  const shown = list.isPlaceholderData ? undefined : list.data?.items
   useEffect(() => {
-    shownNow.current = shown?.map(({ rowNo }) => rowNo) ?? []
-  }, [shown])
+    if (shown) shownNow.current = { rows: shown, place: placeOf(tab, page) }
+  }, [shown, tab, page])
   // Changes are sent one after the other: the answer to an earlier one is not newer than a later one.
   const last = useRef<Promise<unknown>>(Promise.resolve())
   const recounted = useRef<Promise<unknown>>(Promise.resolve())
@@ -63,7 +69,8 @@ export function useRows(
       /** Replaces every cell of a field that has a text. @returns how many rows changed */
       replace: (field: string, from: string, to: string) =>
         inTurn(async () => {
-          const { rows, shown } = await api.imports.replace.call({ id, field, from, to, shown: shownNow.current })
+          const onPage = shownNow.current.rows.map(({ rowNo }) => rowNo)
+          const { rows, shown } = await api.imports.replace.call({ id, field, from, to, shown: onPage })
           take(shown)
           return rows
         }),
@@ -77,6 +84,16 @@ export function useRows(
   }, [queries, id, queryKey])
 
   return { list, ...acts }
+}
+
+const placeOf = (tab: ImportTab, page = 1) => `${tab} ${page}`
+
+/** A page with those rows of the former one in which a text is not saved. */
+function withTyped(page: Page, former: readonly ImportRow[], unsaved: Unsaved): Page {
+  const typed = new Set([...unsaved.keys()].map((cell) => Number.parseInt(cell, 10)))
+  const here = new Set(page.items.map(({ rowNo }) => rowNo))
+  const gone = former.filter(({ rowNo }) => typed.has(rowNo) && !here.has(rowNo))
+  return { ...page, items: [...page.items, ...gone].toSorted((one, other) => one.rowNo - other.rowNo) }
 }
 
 type Page = { items: ImportRow[]; total: number; isTotalCapped: boolean; page: number; pageSize: number; cards: object }

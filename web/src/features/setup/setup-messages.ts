@@ -2,8 +2,8 @@ import { catalogue, counted } from '#web/app/messages.ts'
 
 export const setupMessages = catalogue({
   about: {
-    en: 'From an empty company to the first invoice. Take the steps in any order.',
-    sw: 'Kutoka kampuni tupu hadi ankara ya kwanza. Fuata hatua kwa mpangilio wowote.',
+    en: 'From an empty company to the first invoice. Take the steps in any order; customers and routes come before what names them.',
+    sw: 'Kutoka kampuni tupu hadi ankara ya kwanza. Fuata hatua kwa mpangilio wowote; wateja na njia hutangulia kile kinachowataja.',
   },
   loading: { en: 'Loading setup...', sw: 'Inafungua maandalizi...' },
   failed: { en: 'Setup could not be loaded', sw: 'Imeshindwa kufungua maandalizi' },
