@@ -21,7 +21,8 @@ test('finance prepares the open invoices of the former system, a manager applies
     `${no}/1;${known.toUpperCase()} LTD;03/04/2026;03/05/2026;KSh 85,000.50`,
     `${no}/2;${code};05/06/2026;;14,999.50/=`,
     `${no}/3;Nobody Known;07/08/2026;;10,000`,
-    'TOTAL;;;;110,000.00',
+    `${no}/4;Nobody Either;07/08/2026;;5,000`,
+    'TOTAL;;;;115,000.00',
   ].join('\r\n')
 
   const finance = await as('finance')
@@ -43,10 +44,11 @@ test('finance prepares the open invoices of the former system, a manager applies
   )
   await expectAccessible(finance)
   await finance.getByRole('button', { name: 'Continue' }).click()
+  await finance.getByRole('button', { name: 'All 5' }).click()
   await expect(cell(finance, 3, 'issueDate')).toContainText('Read as 3 April 2026. Check it.')
   await expect(cell(finance, 5, 'customer')).toContainText('No customer has this name, code or PIN.')
-  await finance.getByRole('button', { name: 'Leave row 6 out' }).click()
-  await expect(finance.getByRole('button', { name: 'Bring row 6 back' })).toBeVisible()
+  await finance.getByRole('button', { name: 'Leave row 7 out' }).click()
+  await expect(finance.getByRole('button', { name: 'Bring row 7 back' })).toBeVisible()
   await expect(group(finance)).toContainText('Rows add up toKSh 100,000.00')
 
   await group(finance).getByRole('button', { name: 'Enter Day and Total' }).click()
@@ -75,6 +77,25 @@ test('finance prepares the open invoices of the former system, a manager applies
   await manager.getByRole('button', { name: 'Apply' }).click()
   await expect(manager.getByText('3 added')).toBeVisible()
 
+  // What is left is corrected afterwards. It needs another total, and counts from the same day.
+  await expect(finance.getByRole('button', { name: 'Applied 3' })).toBeVisible()
+  await finance.getByRole('button', { name: 'Wrong 1' }).click()
+  await cell(finance, 6, 'customer').dblclick()
+  await finance.getByRole('textbox', { name: 'Customer of row 6' }).fill(coded)
+  await finance.keyboard.press('Enter')
+  await expect(group(finance)).toContainText('DifferenceKSh 5,000.00')
+  await group(finance).getByRole('button', { name: 'Enter Day and Total' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Count from' })).toBeDisabled()
+  const total = dialog.getByRole('textbox', { name: 'Total in the former system' })
+  await expect(total).toBeFocused()
+  await total.fill('115,000')
+  await expectAccessible(finance)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(group(finance)).toContainText('DifferenceKSh 0.00')
+  await manager.getByRole('link', { name: 'Show: New' }).click()
+  await manager.getByRole('button', { name: 'Apply What Is Left' }).click()
+  await expect(manager.getByText('4 added')).toBeVisible()
+
   await finance.goto(`/app/invoices?q=${encodeURIComponent(no)}&status=opening`)
   await finance.getByRole('link', { name: `View ${no}/1` }).click()
   const details = finance.getByRole('dialog')
@@ -90,7 +111,7 @@ test('finance prepares the open invoices of the former system, a manager applies
   await manager.getByRole('button', { name: 'Undo' }).click()
   await expect(manager.getByRole('alertdialog').or(manager.getByRole('dialog'))).toContainText('is cancelled')
   await manager.getByRole('dialog').getByRole('button', { name: 'Undo' }).click()
-  await expect(manager.getByText('3 taken back')).toBeVisible()
+  await expect(manager.getByText('4 taken back')).toBeVisible()
   await finance.goto(`/app/invoices?q=${encodeURIComponent(no)}&status=cancelled`)
   await expect(finance.getByRole('link', { name: `View ${no}/1` })).toBeVisible()
 })

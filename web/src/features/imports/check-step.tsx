@@ -70,7 +70,7 @@ function CheckedRows({ of: found, onStep, unsaved }: StepProps & { unsaved: RefO
     <Stack>
       {found.opening && (
         <Suspense>
-          <OpeningCard of={{ id: found.id, opening: found.opening }} mayChange={mayChange} />
+          <OpeningCard of={{ ...found, opening: found.opening }} mayChange={mayChange} />
         </Suspense>
       )}
       <RowTabs

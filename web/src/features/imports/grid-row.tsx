@@ -125,6 +125,7 @@ function Reason({ row, columns }: Pick<Props, 'row' | 'columns'>) {
               type="button"
               size="xs"
               c="inherit"
+              ta="start"
               underline="always"
               // By keys the cell is reached as any other.
               tabIndex={-1}

@@ -14,10 +14,10 @@ import classes from './imports.module.css'
 import { openingMessages } from './opening-messages.ts'
 
 type Opening = NonNullable<Import['opening']>
-type Props = { of: Pick<Import, 'id'> & { opening: Opening }; mayChange: boolean }
+type Props = { of: Pick<Import, 'id' | 'appliedBy'> & { opening: Opening }; mayChange: boolean }
 
 /** From when opening invoices count, and whether the rows come to what the former system says. */
-export function OpeningCard({ of: { id, opening }, mayChange }: Props) {
+export function OpeningCard({ of: { id, opening, appliedBy }, mayChange }: Props) {
   const t = useMessages(openingMessages)
   const { dateFormat } = useClock()
   const [isAsking, setAsking] = useState(false)
@@ -50,7 +50,9 @@ export function OpeningCard({ of: { id, opening }, mayChange }: Props) {
           {difference !== null && difference !== 0 && <Text>{t.differs}</Text>}
         </Group>
       )}
-      {isAsking && <OpeningDialog id={id} opening={opening} onClose={() => setAsking(false)} />}
+      {isAsking && (
+        <OpeningDialog id={id} opening={opening} isApplied={appliedBy !== null} onClose={() => setAsking(false)} />
+      )}
     </Stack>
   )
 }
@@ -66,7 +68,9 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
 
 const differenceOf = (rows: CentsSum, control: CentsSum) => toExact<Cents>(BigInt(rows) - BigInt(control))
 
-function OpeningDialog({ id, opening, onClose }: { id: string; opening: Opening; onClose: () => void }) {
+type DialogProps = { id: string; opening: Opening; isApplied: boolean; onClose: () => void }
+
+function OpeningDialog({ id, opening, isApplied, onClose }: DialogProps) {
   const t = useMessages(openingMessages)
   const [cutOver, setCutOver] = useState(opening.cutOver)
   // safe: what was typed is below 2^53.
@@ -97,8 +101,10 @@ function OpeningDialog({ id, opening, onClose }: { id: string; opening: Opening;
             label={t.cutOver}
             description={t.cutOverText}
             required
-            autoFocus
-            data-autofocus
+            // Those that are written count from it.
+            disabled={isApplied}
+            autoFocus={!isApplied}
+            data-autofocus={!isApplied || undefined}
             maxDate={today}
             value={cutOver}
             onChange={setCutOver}
@@ -108,6 +114,7 @@ function OpeningDialog({ id, opening, onClose }: { id: string; opening: Opening;
             label={t.controlTotal}
             description={t.controlTotalText}
             required
+            data-autofocus={isApplied || undefined}
             value={controlTotal}
             onChange={setControlTotal}
             error={fields.controlTotal}
