@@ -9,6 +9,7 @@ import {
   remainingFaults,
 } from '@shehena/domain/imports/read-import-row'
 import { isTableFoot } from '@shehena/domain/imports/table-foot'
+import { isTableSection } from '@shehena/domain/imports/table-section'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { stylesOf } from './column-styles.ts'
@@ -235,7 +236,16 @@ function judge(found: FoundImport, row: StoredRow, match: Match, record: Importe
   // Who says that it is a new record is believed.
   if (row.chosen === null && isTableFoot(allTexts(found, row)))
     return { ...none, found: 'error', problem: 'This looks like the foot of the table. Leave it out.' }
-  const all = { ...missingForNew(kind, values), ...objectionsTo(kind, values, null), ...faults }
+  const missing = missingForNew(kind, values)
+  // A record of one text, such as the name of a customer, is no heading.
+  if (Object.keys(missing).length > 1 && isTableSection(allTexts(found, row)))
+    return {
+      ...none,
+      found: 'error',
+      problem: 'This looks like a heading. Leave it out, or fill in the rest.',
+      faults: {},
+    }
+  const all = { ...missing, ...objectionsTo(kind, values, null), ...faults }
   return { ...none, found: Object.keys(all).length > 0 ? 'error' : 'new', problem: null, faults: all }
 }
 

@@ -141,7 +141,7 @@ test('vehicles of a workbook: plates as people write them, tons with their unit,
   expect(await wrongRows(clerk, file)).toEqual({
     9: { capacityTons: noNumber },
     11: { model: fillIn },
-    13: { regNo: fillIn, make: fillIn, model: fillIn, capacityTons: noNumber },
+    13: 'This looks like a heading. Leave it out, or fill in the rest.',
     16: { status: 'Write one of: Active, Maintenance, Inactive' },
     17: { year: 'Enter a year up to 2027' },
     21: { capacityTons: noNumber },

@@ -50,6 +50,8 @@ export const importSentences: Record<string, string> = {
   'The rows have changed meanwhile. Look at them again.': 'Rekodi za faili zimebadilika wakati huo. Zikague tena.',
   'The rows were not compared with the records. Compare them again.':
     'Rekodi za faili hazikulinganishwa na zilizopo. Zilinganishe tena.',
+  'This looks like a heading. Leave it out, or fill in the rest.':
+    'Hii inaonekana kuwa kichwa cha sehemu. Iondoe, au jaza kilichobaki.',
   'This looks like the foot of the table. Leave it out.': 'Hii inaonekana kuwa mwisho wa jedwali. Iondoe.',
   'This import is being applied or undone. Change its rows afterwards.':
     'Uingizaji huu unaandikwa au unatenguliwa. Badilisha rekodi zake baadaye.',
