@@ -1,19 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { aPicture } from '../../server/test/support/pictures.ts'
+import { test } from '../empty-company.ts'
 import { choose, expectDone, figure, pick, typeDay } from '../forms.ts'
 import { cell, leaveOut, mend, type OfficeFile, openRows, rowsOf, saved, tabs } from '../office-files.ts'
-import { TestServer } from '../server.ts'
-import { test as base, expectAccessible, expectNoSidewaysScroll } from '../support.ts'
-
-/** A company that begins today. */
-const test = base.extend<{ server: TestServer }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern.
-  server: async ({}, use) => {
-    const server = await TestServer.startEmpty()
-    await use(server)
-    await server.stop()
-  },
-})
+import { expectAccessible, expectNoSidewaysScroll } from '../support.ts'
 
 const password = 'four trucks wait at dawn'
 
