@@ -436,6 +436,7 @@ export type Database = {
     recordId: string | null
     afterVersion: number | null
     loadKey: string | null
+    importVersion: number | null
   }
   imports: {
     id: Generated<string>

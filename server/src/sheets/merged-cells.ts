@@ -27,7 +27,7 @@ export function fillMerged(rows: string[][], merged: readonly MergedDown[]): voi
     if (text.trim() === '' || typeof readAmount(text) === 'number') continue
     for (const row of rows.slice(from + 1, to + 1)) {
       if (left-- <= 0) return
-      if (row.length === 0 || row[column]) continue
+      if (row[column] || row.every((cell) => cell.trim() === '')) continue
       while (row.length < column) row.push('')
       row[column] = text
     }

@@ -119,6 +119,7 @@ describe('a workbook', () => {
         rowXml(2, [textCell('Mombasa'), textCell('Nairobi'), textCell('KSh 1,200'), ['s="1"', '<v>46115</v>']]),
         cells(3, ['', 'Voi']),
         cells(4, ['Own', 'Taveta']),
+        cells(5, ['', ' ']),
         cells(6, ['', 'Kisumu', '300']),
         cells(7, ['', 'Busia']),
       ].join(''),
@@ -133,7 +134,7 @@ describe('a workbook', () => {
       ['Mombasa', 'Nairobi', 'KSh 1,200', '2026-04-03'],
       ['Mombasa', 'Voi', '', '2026-04-03'],
       ['Own', 'Taveta'],
-      [],
+      ['', ' '],
       ['Mombasa', 'Kisumu', '300'],
       ['', 'Busia'],
     ])

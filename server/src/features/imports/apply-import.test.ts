@@ -303,10 +303,14 @@ describe('undoing', () => {
       await checkedImport(it, clerk, { kind: 'customers', content: many('Fresh', 2) }),
     ]
     await appliedImport(it, clerk, applied)
-    await it.pool.query(
-      `update imports set created_at = now() - interval '31 days', applied_at = case when applied_at is not null then now() - interval '31 days' end where id <> $1`,
-      [fresh.id],
-    )
+    const longAgo = `now() - interval '31 days'`
+    // By itself the day of the last change would be today.
+    await it.pool.query(`
+      begin;
+      select set_config('app.quiet', 'on', true);
+      update imports set created_at = ${longAgo}, updated_at = ${longAgo}, applied_at = case when applied_at is not null then ${longAgo} end
+        where id in ('${applied.id}', '${draft.id}');
+      commit`)
     await it.pool.query('select forget_import_rows()')
     expect(await rowsOf(clerk, applied)).toEqual([])
     expect((await clerk.send(imports.get, { id: draft.id })).statusCode).toBe(404)

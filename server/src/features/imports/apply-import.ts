@@ -17,6 +17,7 @@ import { type FieldValues, importVerbs, only } from './import-verbs.ts'
 import { type FoundImport, getImport, importById, lockImport, rowTotal, tabs } from './imports-queries.ts'
 import { keyedRows } from './match-sql.ts'
 import { queueImport } from './queue-import.ts'
+import { notAllUndone, stillCompared, wasUndone } from './update-import.ts'
 
 /** Rows of one transaction: a killed worker repeats none that is done. */
 const chunkSize = 100
@@ -25,18 +26,19 @@ const chunkSize = 100
  * Queues the writing of the new and changed rows, as the caller. Applied again it writes those that were corrected since; after a
  * failure it goes on with the rows that are left.
  *
- * @throws NotFound, or Conflict while the rows are compared, where nothing is to be written or other than was expected, and once it
+ * @throws NotFound, Forbidden for what is left of an import that somebody else applied, or Conflict while the rows are compared, where nothing is to be written or other than was expected, and once it
  * was undone
  */
 export async function applyImport(ctx: Context, { id, expects }: InputOf<typeof importsApi.apply>): Promise<Import> {
   return inTransaction(ctx, async (tx) => {
     const found = await lockImport(tx, id)
-    const { kind, status, headers, fields, appliedBy, appliedAt, undoneBy } = found
+    const { kind, status, headers, fields, appliedBy, appliedAt, undoneBy, mayGoOn } = found
     if (status === 'applying') return getImport(tx, { id })
     if (!appliesImports(tx.user.role, kind))
       throw new Forbidden('Opening invoices are applied by a manager or an administrator.')
-    if (undoneBy !== null) throw new Conflict('This import was undone. Compare its rows again first.')
-    if (status === 'reading') throw new Conflict('The rows are being compared with the records. Wait a moment.')
+    if (undoneBy !== null) throw new Conflict(status === 'undone' ? wasUndone : notAllUndone)
+    if (status === 'reading') throw new Conflict(stillCompared)
+    if (!mayGoOn) throw new Forbidden('What is left of an import is applied by who applied it, or by an administrator.')
     if (status === 'failed' && appliedBy === null)
       throw new Conflict('The rows were not compared with the records. Compare them again.')
     const work = await countWork(tx, id)
@@ -131,7 +133,7 @@ async function writeChunk(tx: Context, found: FoundImport): Promise<number> {
     if (objection) outcomes.push(refused(row, objection))
     else if (row.state !== 'same') outcomes.push(await writeRow(tx, found, row))
   }
-  await keep(tx, id, outcomes)
+  await keep(tx, found, outcomes)
   return rowNos.length
 }
 
@@ -184,10 +186,10 @@ const refused = ({ rowNo }: WrittenRow, reason: string): Outcome => ({
   outcome_reason: reason,
 })
 
-async function keep(tx: Context, id: string, outcomes: readonly Outcome[]): Promise<void> {
+async function keep(tx: Context, { id, version }: FoundImport, outcomes: readonly Outcome[]): Promise<void> {
   await sql`
     update import_rows r
-      set outcome = o.outcome, outcome_reason = o.outcome_reason, record_id = o.record_id, after_version = o.after_version
+      set outcome = o.outcome, outcome_reason = o.outcome_reason, record_id = o.record_id, after_version = o.after_version, import_version = ${version}
       from json_to_recordset(${JSON.stringify(outcomes)}::json)
         as o (row_no int, outcome text, outcome_reason text, record_id uuid, after_version int)
       where r.import_id = ${id} and r.row_no = o.row_no`.execute(tx.db)

@@ -155,7 +155,7 @@ function asColumns({ found, problem, matchId, matchVersion, before, faults }: Ju
   return { found, problem, match_id: matchId, match_version: matchVersion, candidates: pgArray, before, faults }
 }
 
-const isWritten = sql<boolean>`outcome in ('created', 'updated')`
+const isWritten = sql<boolean>`outcome in ('created', 'updated', 'kept')`
 
 /**
  * Marks the rows that are the same record as another row of the file, which may be written: those with one key, and those that found one

@@ -5,22 +5,21 @@ import { inTransaction } from '../../db/transaction.ts'
 import { Conflict } from '../../errors.ts'
 import { type FoundImport, getImport, lockImport } from './imports-queries.ts'
 import { queueImport } from './queue-import.ts'
+import { notAllUndone } from './update-import.ts'
 
 /**
  * Queues a comparison of the rows that are not written with the records, also of those that were refused. One that was undone is as it
- * was before it was applied, with what was corrected in it.
+ * was before it was applied, with what was corrected in it; what the undo kept is written still.
  *
  * @throws NotFound, or Conflict while it is applied or undone, and where no row is left
  */
 export async function compareImport(ctx: Context, { id }: { id: string }): Promise<Import> {
   return inTransaction(ctx, async (tx) => {
     const found = await lockImport(tx, id)
-    if (found.status === 'reading') return getImport(tx, { id })
     refuseUnderWay(found)
-    const isUndone = found.status === 'undone'
     await sql`
       update import_rows set outcome = null, outcome_reason = null, record_id = null, after_version = null
-        where import_id = ${id} and ${isUndone ? sql`outcome is not null` : sql`outcome = 'refused'`}`.execute(tx.db)
+        where import_id = ${id} and outcome in ('refused', 'undone')`.execute(tx.db)
     await refuseWithoutRows(tx, id)
     await tx.db
       .updateTable('imports')
@@ -28,7 +27,9 @@ export async function compareImport(ctx: Context, { id }: { id: string }): Promi
         status: 'reading',
         failure: null,
         done: 0,
-        ...(isUndone && { appliedBy: null, appliedAt: null, undoneBy: null, undoneAt: null }),
+        ...(found.status === 'undone'
+          ? { appliedBy: null, appliedAt: null, undoneBy: null, undoneAt: null }
+          : found.appliedBy !== null && { appliedAt: sql`coalesce(applied_at, ${tx.now})` }),
       })
       .where('id', '=', id)
       .execute()
@@ -40,8 +41,7 @@ export async function compareImport(ctx: Context, { id }: { id: string }): Promi
 function refuseUnderWay({ status, undoneBy }: FoundImport): void {
   if (status === 'applying') throw new Conflict('This import is being applied. Compare its rows afterwards.')
   if (status === 'undoing') throw new Conflict('This import is being undone. Compare its rows afterwards.')
-  if (status === 'failed' && undoneBy !== null)
-    throw new Conflict('Not all of this import is undone. Undo what is left first.')
+  if (status === 'failed' && undoneBy !== null) throw new Conflict(notAllUndone)
 }
 
 async function refuseWithoutRows(tx: Context, id: string): Promise<void> {

@@ -5,8 +5,8 @@ import type { FoundImport } from './imports-queries.ts'
 import { hasKey, hasSameKey, isMatchable, keyedRows, rowsByLoad } from './match-sql.ts'
 
 /**
- * The records that each key of the rows finds, but for those that the import itself has added: they are other rows. What a booking was
- * known by when it came in finds it nevertheless: no other row may take that.
+ * The records that each key of the rows finds, but for those that the import itself has added: they are other rows. A key that no two
+ * records may share finds them nevertheless.
  */
 export async function findHits(
   tx: Context,
@@ -14,13 +14,13 @@ export async function findHits(
   rowNos: readonly number[],
 ): Promise<Map<number, Hits>> {
   const hits = new Map<number, Record<string, string[]>>()
-  for (const { by } of matchKeys[kind]) {
+  for (const { by, isOwn = false } of matchKeys[kind]) {
     const asked = by === 'load' ? rowNos.filter((rowNo) => !isFound(hits.get(rowNo) ?? {})) : rowNos
     // `offset 0` is an optimization fence: without it, the planner may walk all records in the order of their ids.
     const { rows } = await sql<{ rowNos: number[]; ids: string[] }>`
       select ${by === 'load' ? sql`k.row_nos` : sql`array[r.row_no] as row_nos`}, array(
             select f.id from (select c.id from ${sql.table(kind)} c where ${hasSameKey(kind, by)} and ${isMatchable(kind)} offset 0) f
-              where ${by === 'importKey' ? sql`true` : isNotAddedBy(id)}
+              where ${isOwn || by === 'importKey' ? sql`true` : isNotAddedBy(id)}
               order by f.id limit ${mostHits + 1}) as ids
         from ${sourceOf(by, id, asked)}
         where r.import_id = ${id} and r.row_no = any(${asked}::int[]) and ${hasKey(kind, by)}`.execute(tx.db)

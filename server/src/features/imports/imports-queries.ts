@@ -31,11 +31,18 @@ function isSeenBy({ user: { id, role } }: Viewer): RawBuilder<boolean> {
   return sql<boolean>`(imports.kind = any(${importKindsFor(role)}::text[]) and ${isOwn})`
 }
 
-/** SQL: whether the caller may undo an import: for 30 days, who applied it or an administrator. */
-function mayUndo({ user: { id, role }, now }: Context): RawBuilder<boolean> {
-  const isTheirs = allows(role, 'imports.seeAll') ? sql`true` : sql`imports.applied_by = ${id}`
+/** SQL: whether an import that was applied is the caller's to go on with or to undo: who applied it, or an administrator. */
+function isTheirs({ user: { id, role } }: Viewer): RawBuilder<boolean> {
+  return allows(role, 'imports.seeAll') ? sql`true` : sql`imports.applied_by = ${id}`
+}
+
+/** SQL: whether the caller may apply an import as far as it matters who applied a part of it. */
+const mayGoOn = (ctx: Context) => sql<boolean>`(imports.applied_by is null or ${isTheirs(ctx)})`
+
+/** SQL: whether the caller may undo an import, for 30 days. */
+function mayUndo(ctx: Context): RawBuilder<boolean> {
   return sql<boolean>`(imports.applied_by is not null and imports.undone_at is null and imports.status in ('applied', 'failed')
-    and coalesce(imports.applied_at, imports.updated_at) > ${now}::timestamptz - interval '30 days' and ${isTheirs})`
+    and coalesce(imports.applied_at, imports.updated_at) > ${ctx.now}::timestamptz - interval '30 days' and ${isTheirs(ctx)})`
 }
 
 /** A page of the imports that the caller may see, the newest first. */
@@ -55,7 +62,7 @@ export async function listImports(
 /** One import. @throws NotFound, also where the caller may not see it */
 export async function getImport(ctx: Context, { id }: { id: string }): Promise<Import> {
   const { rows } = await sql<Found>`
-    select ${summary(ctx)}, imports.version, imports.role, imports.fields, imports.marks, imports.day_orders, imports.date_order, imports.cut_over, imports.control_total, ${rowTotal} as row_total, imports.created_by = ${ctx.user.id} as is_own, imports.sheet_names,
+    select ${summary(ctx)}, imports.version, imports.role, imports.fields, imports.marks, imports.day_orders, imports.date_order, imports.cut_over, imports.control_total, ${rowTotal} as row_total, imports.created_by = ${ctx.user.id} as is_own, ${mayGoOn(ctx)} as may_go_on, imports.sheet_names,
         coalesce((
           select json_agg(json_build_object('header', header, 'field', nullif(field, ''), 'leftOut', nullif(left_out, ''),
               'samples', coalesce((
@@ -74,12 +81,23 @@ export async function getImport(ctx: Context, { id }: { id: string }): Promise<I
       where imports.id = ${id} and ${isSeenBy(ctx)}`.execute(ctx.db)
   const [found] = rows
   if (!found) throw notFound()
-  const { role, fields, marks, dayOrders, dateOrder, cutOver, controlTotal, rowTotal: total, ...shown } = found
+  const {
+    role,
+    fields,
+    marks,
+    dayOrders,
+    dateOrder,
+    cutOver,
+    controlTotal,
+    rowTotal: total,
+    mayGoOn: isFree,
+    ...shown
+  } = found
   const { kind } = shown
   return {
     ...shown,
     fields: writableImportFields(kind, role),
-    mayApply: appliesImports(ctx.user.role, kind),
+    mayApply: appliesImports(ctx.user.role, kind) && isFree,
     days: daysOf({ kind, fields, marks, dayOrders, dateOrder }),
     opening: kind === 'invoices' ? { cutOver, controlTotal, rowTotal: total } : null,
   }
@@ -88,12 +106,14 @@ export async function getImport(ctx: Context, { id }: { id: string }): Promise<I
 type Found = Omit<Import, 'fields' | 'mayApply' | 'days' | 'opening'> &
   Pick<FoundImport, 'role' | 'fields' | 'marks' | 'dayOrders' | 'dateOrder' | 'cutOver' | 'controlTotal'> & {
     rowTotal: CentsSum
+    mayGoOn: boolean
   }
 
-/** SQL: what the rows of an import of invoices come to that are new or the same, in cents. */
+/** SQL: what the rows of an import of invoices come to that are new, the same or written, in cents. */
 export const rowTotal = sql<CentsSum>`(
   select sum_as_json(coalesce(sum((r.row_values ->> 'balance')::bigint), 0)) from import_rows r
-    where r.import_id = imports.id and imports.kind = 'invoices' and not r.is_left_out and r.state in ('new', 'same'))`
+    where r.import_id = imports.id and imports.kind = 'invoices' and not r.is_left_out and r.state in ('new', 'same')
+      and r.outcome is distinct from 'refused')`
 
 const counted = (outcome: ImportOutcome) => sql`${sql.lit(outcome)}, count(*) filter (where r.outcome = ${outcome})`
 
@@ -175,14 +195,16 @@ export async function findImport(ctx: Context, id: string): Promise<FoundImport>
   return found
 }
 
+type LockedImport = FoundImport & { mayUndo: boolean; mayGoOn: boolean }
+
 /**
  * An import that the caller may see, locked until the transaction ends: a step and a change of its rows wait for each other.
  *
  * @throws NotFound
  */
-export async function lockImport(tx: Context, id: string): Promise<FoundImport & { mayUndo: boolean }> {
-  const { rows } = await sql<FoundImport & { mayUndo: boolean }>`
-    select ${needed}, ${mayUndo(tx)} as may_undo
+export async function lockImport(tx: Context, id: string): Promise<LockedImport> {
+  const { rows } = await sql<LockedImport>`
+    select ${needed}, ${mayUndo(tx)} as may_undo, ${mayGoOn(tx)} as may_go_on
       from imports where id = ${id} and ${isSeenBy(tx)} for no key update`.execute(tx.db)
   const [found] = rows
   if (!found) throw notFound()

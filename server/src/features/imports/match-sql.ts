@@ -59,16 +59,28 @@ export function loadKey(kind: ImportKind): RawBuilder<string | null> {
 }
 
 /**
- * SQL: the rows `r` of an import, and in `k.import_key` the load of each and how many-eth row with it this is: what its booking is known
- * by when the file comes again.
+ * SQL: the rows `r` of an import, and in `k.import_key` the load of each that is not written and how many-eth row with it this is: what
+ * its booking is known by when the file comes again. Numbers that written rows have are passed over.
  *
  * @param rowNos the rows that are needed
  */
 export function keyedRows(id: string, rowNos: readonly number[]): RawBuilder<unknown> {
   const loads = sql`array(select load_key from import_rows where import_id = ${id} and row_no = any(${rowNos}::int[]))`
+  const ofLoads = sql`import_id = ${id} and load_key = any(${loads})`
   return sql`import_rows r left join (
-    select row_no, load_key || ' ' || row_number() over (partition by load_key order by row_no) as import_key
-      from import_rows where import_id = ${id} and load_key = any(${loads})) k on k.row_no = r.row_no`
+    with keys as (
+      select load_key || ' ' || n as import_key, load_key, n
+        from (select load_key, count(*) as rows from import_rows where ${ofLoads} group by load_key) l, generate_series(1, rows) n
+    ), free as (
+      select import_key, load_key, row_number() over (partition by load_key order by n) as place
+        from keys where import_key not in (
+          select b.import_key from import_rows w join bookings b on b.id = w.record_id
+            where w.import_id = ${id} and w.load_key = any(${loads}) and b.import_key is not null)
+    ), unwritten as (
+      select row_no, load_key, row_number() over (partition by load_key order by row_no) as place
+        from import_rows where ${ofLoads} and record_id is null
+    )
+    select row_no, import_key from unwritten join free using (load_key, place)) k on k.row_no = r.row_no`
 }
 
 /** SQL: one row `r` for each load, with the rows alike in `k.row_nos`: each would be compared with all bookings that are alike. */

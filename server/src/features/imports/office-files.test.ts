@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { aCustomer, aDriver, aRoute, aVehicle } from '#test/support/builders.ts'
 import { appliedImport, checkedImport, rowsOf, runStep, undoneImport } from '#test/support/imports.ts'
 import { type Client, useTestApp } from '#test/support/test-app.ts'
+import { aRawWorkbook, rowXml, sheetXml, textCell } from '#test/support/workbooks.ts'
 
 // The examples of the user guide: files as offices keep them. What is expected was read from the files by hand.
 const it = useTestApp()
@@ -342,4 +343,28 @@ test('bookings of a loading programme: dates as dates and as text, two loads ali
   expect(again.counts).toMatchObject({ new: 0, changed: 0, same: 4 })
   expect((await undoneImport(it, clerk, mended)).counts).toMatchObject({ undone: 5, kept: 0 })
   expect(await recordsOf('bookings')).toEqual(before)
+})
+
+test('a header of two rows: what its merged cells repeat is no record', async () => {
+  const clerk = await it.signedIn('bookings')
+  const rows = [
+    ['Legal Name', 'Trading Name', 'Contact'],
+    ['', '', '(person)'],
+    ['Two Rows Ltd', 'Two Rows', 'Asha'],
+    // Further down it is a name.
+    ['Trading Name', 'Trading Name', 'Juma'],
+  ]
+  const content = await aRawWorkbook(
+    sheetXml(
+      rows.map((cells, n) => rowXml(n + 1, cells.map(textCell))).join(''),
+      '<mergeCells><mergeCell ref="A1:A2"/><mergeCell ref="B1:B2"/></mergeCells>',
+    ),
+  )
+  const file = await checkedImport(it, clerk, { kind: 'customers', name: 'two.xlsx', content })
+  expect(file.counts).toMatchObject({ new: 2, error: 1 })
+  expect((await rowsOf(clerk, file)).map(({ cells }) => [cells.legalName, cells.tradingName])).toEqual([
+    ['', ''],
+    ['Two Rows Ltd', 'Two Rows'],
+    ['Trading Name', 'Trading Name'],
+  ])
 })

@@ -102,9 +102,15 @@ type TableRow = { rowNo: number; cells: string[] }
 
 /** The rows below the header that hold anything, as wide as the header. A CSV file escapes what looks like a formula. */
 function tableOf({ kind, rows }: Sheet, headerRow: number, width: number): TableRow[] {
+  const header = rows[headerRow - 1] ?? []
+  // A header of two rows has merged cells, whose texts the second one repeats.
+  const isEcho = (cell: string, place: number) => cell !== '' && cell === header[place]
+  let isHeader = true
   return rows.slice(headerRow).flatMap((row, n) => {
-    if (isBlank(row)) return []
-    const cells = Array.from({ length: width }, (_, place) => row[place] ?? '')
+    isHeader &&= row.some(isEcho)
+    const told = isHeader ? row.map((cell, place) => (isEcho(cell, place) ? '' : cell)) : row
+    if (isBlank(told)) return []
+    const cells = Array.from({ length: width }, (_, place) => told[place] ?? '')
     return [{ rowNo: headerRow + n + 1, cells: kind === 'csv' ? cells.map(withoutEscape) : cells }]
   })
 }

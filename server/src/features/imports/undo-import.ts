@@ -10,6 +10,7 @@ import { beginChunk, contextOf, inSavepoint, type Job, withRoleOf } from './impo
 import { type FieldValues, type ImportedRecord, importVerbs } from './import-verbs.ts'
 import { type FoundImport, getImport, importById, lockImport } from './imports-queries.ts'
 import { queueImport } from './queue-import.ts'
+import { stillCompared } from './update-import.ts'
 
 const chunkSize = 100
 
@@ -25,6 +26,7 @@ export async function undoImport(ctx: Context, { id }: { id: string }): Promise<
     if (status === 'undoing' || status === 'undone') return getImport(tx, { id })
     if (appliedBy === null) throw new Conflict('This import was not applied. Delete it instead.')
     if (status === 'applying') throw new Conflict('This import is being applied. Undo it afterwards.')
+    if (status === 'reading') throw new Conflict(stillCompared)
     if (!mayUndo) throw new Forbidden('An import is undone within 30 days, by who applied it or by an administrator.')
     await tx.db
       .updateTable('imports')
@@ -62,7 +64,7 @@ async function takeBackChunk(tx: Context, { id, kind }: FoundImport): Promise<nu
   const { rows } = await sql<AppliedRow>`
     select r.row_no, r.outcome, r.record_id, r.after_version, r.before from import_rows r
       where r.import_id = ${id} and r.outcome in ('created', 'updated')
-      order by r.row_no desc limit ${chunkSize}`.execute(tx.db)
+      order by r.import_version desc nulls last, r.row_no desc limit ${chunkSize}`.execute(tx.db)
   const ids = rows.map(({ recordId }) => recordId)
   const records = new Map((await importVerbs[kind].read(tx, ids)).map((record) => [record.id, record]))
   for (const row of rows) {

@@ -8,7 +8,7 @@ import type { InputOf, OutputOf } from '../../http/serve.ts'
 import { checkChangedRows, markTwins } from './check-rows.ts'
 import { type FoundImport, lockImport } from './imports-queries.ts'
 import { getImportRow, importRowsOf } from './rows-queries.ts'
-import { requireCorrectable, requireWritable } from './update-import.ts'
+import { requireCorrectable, requireWritable, stillCompared } from './update-import.ts'
 
 type Input = InputOf<typeof importsApi.updateRow>
 
@@ -79,8 +79,7 @@ async function refuseWritten(tx: Context, found: FoundImport, rowNo: number): Pr
 
 function requireReady(found: FoundImport): void {
   requireCorrectable(found)
-  if (found.status !== 'ready' && found.status !== 'applied')
-    throw new Conflict('The rows are being compared with the records. Wait a moment.')
+  if (found.status !== 'ready' && found.status !== 'applied') throw new Conflict(stillCompared)
 }
 
 /** A choice is one of the records that were offered. */

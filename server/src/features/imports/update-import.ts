@@ -28,6 +28,7 @@ export async function updateImport(
       columns === undefined && clears === undefined && dateOrder === undefined && cutOver === undefined
     if (isTotalAlone) requireCorrectable(found)
     else requireUnapplied(found)
+    if (isTotalAlone && controlTotal === undefined) return getImport(tx, { id })
     if (columns) refuseColumns(found, columns)
     if (cutOver !== undefined || controlTotal !== undefined) requireOpening(found)
     if (cutOver) await refuseCutOver(tx, cutOver)
@@ -43,7 +44,8 @@ export async function updateImport(
       })
       .where('id', '=', id)
       .execute()
-    if (!isTotalAlone) await queueImport(tx, { id, step: 'check' })
+    // A comparison that is under way ends without a result, because the import is another by then.
+    if (!isTotalAlone || found.status === 'reading') await queueImport(tx, { id, step: 'check' })
     return getImport(tx, { id })
   })
 }
@@ -61,9 +63,13 @@ function requireUnapplied({ appliedBy }: FoundImport): void {
   if (appliedBy !== null) throw new Conflict('This import was applied: its columns and its day stay as they are.')
 }
 
+export const stillCompared = 'The rows are being compared with the records. Wait a moment.'
+export const wasUndone = 'This import was undone. Compare its rows again first.'
+export const notAllUndone = 'Not all of this import is undone. Undo what is left first.'
+
 /** @throws Conflict while an import is applied or undone, where that stopped, and once it was undone */
 export function requireCorrectable({ status, appliedBy }: FoundImport): void {
-  if (status === 'undone') throw new Conflict('This import was undone. Compare its rows again first.')
+  if (status === 'undone') throw new Conflict(wasUndone)
   if (status === 'applying' || status === 'undoing' || (status === 'failed' && appliedBy !== null))
     throw new Conflict('This import is being applied or undone. Change its rows afterwards.')
 }

@@ -76,6 +76,8 @@ export const importSentences: Record<string, string> = {
   'This row is not what it was when it was checked. Compare it again.':
     'Rekodi hii si kama ilivyokuwa ilipokaguliwa. Ilinganishe tena.',
   'Two columns are {0}. Choose one.': 'Safu mbili ni {0}. Chagua moja.',
+  'What is left of an import is applied by who applied it, or by an administrator.':
+    'Kilichobaki cha uingizaji huandikwa na aliyeuandika, au na msimamizi.',
   'Who applied it may not do so any more. An administrator can apply what is left.':
     'Aliyeiandika haruhusiwi tena. Msimamizi anaweza kuandika iliyobaki.',
   'Who undid it may not do so any more. An administrator can undo what is left.':

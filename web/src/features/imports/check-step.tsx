@@ -148,7 +148,7 @@ function ApplyBar({ of: found, onStep, unsaved, settle, reload }: BarProps) {
             </Button>
           ) : (
             <Suspense>
-              <NotYours />
+              <NotYours isApplied={appliedBy !== null} />
             </Suspense>
           )}
         </Group>

@@ -157,7 +157,7 @@ function Correct({ of: found }: { of: Import }) {
 }
 
 /** After a failure: writes the rows that are left. */
-function GoOn({ of: { id, status, counts, undoneBy } }: { of: Import }) {
+function GoOn({ of: { id, status, counts, undoneBy, mayApply } }: { of: Import }) {
   const t = useMessages(doneMessages)
   const queries = useQueryClient()
   const applying = useMutation({
@@ -165,7 +165,7 @@ function GoOn({ of: { id, status, counts, undoneBy } }: { of: Import }) {
     onSuccess: (applied) => queries.setQueryData(api.imports.get.queryKey({ input: { id } }), applied),
     onError: (error) => toast.failure(t.applyFailed, error.message),
   })
-  if (status !== 'failed' || undoneBy !== null || counts.new + counts.changed === 0) return null
+  if (!mayApply || status !== 'failed' || undoneBy !== null || counts.new + counts.changed === 0) return null
   return (
     <Button loading={applying.isPending} onClick={() => applying.mutate()}>
       {t.goOn}

@@ -28,6 +28,10 @@ export const openingMessages = catalogue({
   save: { en: 'Save', sw: 'Hifadhi' },
   saved: { en: 'Cut-over saved', sw: 'Imehifadhiwa' },
   failed: { en: 'Failed to save the cut-over', sw: 'Imeshindwa kuhifadhi' },
+  leftByOthers: {
+    en: 'Who applied the import, or an administrator, applies what is left of it.',
+    sw: 'Aliyeandika uingizaji, au msimamizi, huandika kilichobaki.',
+  },
   appliedByManagers: {
     en: 'A manager or an administrator applies opening invoices. Tell them that this import is ready.',
     sw: 'Meneja au msimamizi huandika ankara za mfumo wa awali. Mwambie kuwa uingizaji huu uko tayari.',

@@ -2,8 +2,8 @@ import { Text } from '@mantine/core'
 import { useMessages } from '#web/app/messages.ts'
 import { openingMessages } from './opening-messages.ts'
 
-/** Says who applies what finance has prepared. */
-export function OpeningNotice() {
+/** Says who applies what finance has prepared, or what is left of an import that somebody else applied. */
+export function OpeningNotice({ isApplied }: { isApplied: boolean }) {
   const t = useMessages(openingMessages)
-  return <Text>{t.appliedByManagers}</Text>
+  return <Text>{isApplied ? t.leftByOthers : t.appliedByManagers}</Text>
 }
