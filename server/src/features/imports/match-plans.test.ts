@@ -38,7 +38,8 @@ test.each<[ImportKind, string, string[], string[]]>([
   [
     'bookings',
     'bookings',
-    ['bookings_id_customer_key', 'bookings_customer_ref', 'bookings_import_key_key', 'bookings_pickup'],
+    // The numbers that are taken are read by the Id besides.
+    ['bookings_import_key_key', 'bookings_id_customer_key', 'bookings_customer_ref', 'bookings_pickup'],
     ['Id,Customer,Customer Reference,Pickup', `${someId},Bahari,PO-1,03/12/2026`],
   ],
   ['bookings', 'customers', ofCustomers, ['Customer', 'Bahari']],

@@ -66,21 +66,17 @@ export function loadKey(kind: ImportKind): RawBuilder<string | null> {
  */
 export function keyedRows(id: string, rowNos: readonly number[]): RawBuilder<unknown> {
   const loads = sql`array(select load_key from import_rows where import_id = ${id} and row_no = any(${rowNos}::int[]))`
-  const ofLoads = sql`import_id = ${id} and load_key = any(${loads})`
+  const isOfLoad = sql`split_part(b.import_key, ' ', 1) = w.load_key`
   return sql`import_rows r left join (
-    with keys as (
-      select load_key || ' ' || n as import_key, load_key, n
-        from (select load_key, count(*) as rows from import_rows where ${ofLoads} group by load_key) l, generate_series(1, rows) n
-    ), free as (
-      select import_key, load_key, row_number() over (partition by load_key order by n) as place
-        from keys where import_key not in (
-          select b.import_key from import_rows w join bookings b on b.id = w.record_id
-            where w.import_id = ${id} and w.load_key = any(${loads}) and b.import_key is not null)
-    ), unwritten as (
-      select row_no, load_key, row_number() over (partition by load_key order by row_no) as place
-        from import_rows where ${ofLoads} and record_id is null
-    )
-    select row_no, import_key from unwritten join free using (load_key, place)) k on k.row_no = r.row_no`
+    select row_no, load_key || ' ' || case when taken is null then place else (
+        select n from generate_series(1, place + cardinality(taken)) n where n <> all(taken) order by n offset place - 1 limit 1) end as import_key
+      from (
+        select w.row_no, w.load_key, w.record_id,
+            count(*) filter (where w.record_id is null) over (partition by w.load_key order by w.row_no) as place,
+            array_agg(split_part(b.import_key, ' ', 2)::int) filter (where ${isOfLoad}) over (partition by w.load_key) as taken
+          from import_rows w left join bookings b on b.id = w.record_id
+          where w.import_id = ${id} and w.load_key = any(${loads})) numbered
+      where record_id is null) k on k.row_no = r.row_no`
 }
 
 /** SQL: one row `r` for each load, with the rows alike in `k.row_nos`: each would be compared with all bookings that are alike. */
