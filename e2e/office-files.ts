@@ -49,9 +49,17 @@ export async function openRows(page: Page, { name }: OfficeFile, look = async ()
   await expect(tabs(page).first()).toBeVisible()
 }
 
+/** Shows all rows. */
+export async function showAll(page: Page): Promise<void> {
+  const all = tabs(page).filter({ hasText: 'All' })
+  await all.click()
+  // The rows are others by then: what was typed into the former ones would be gone.
+  await expect(all).toHaveAttribute('aria-pressed', 'true')
+}
+
 /** Leaves rows out, by the keyboard, among all of them. */
 export async function leaveOut(page: Page, rowNos: readonly number[]): Promise<void> {
-  await tabs(page).filter({ hasText: 'All' }).click()
+  await showAll(page)
   for (const rowNo of rowNos) {
     await page.getByRole('button', { name: `Leave row ${rowNo} out` }).press('Enter')
     await expect(page.getByRole('button', { name: `Bring row ${rowNo} back` })).toBeVisible()

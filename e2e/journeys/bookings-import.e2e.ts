@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { showAll } from '../office-files.ts'
 import { aCustomer, aRoute, unique } from '../records.ts'
 import { expectAccessible, expectNoSidewaysScroll, test } from '../support.ts'
 
@@ -87,7 +88,7 @@ test('comparing again shows at a colleague too, keeps what is typed, and says wh
   const colleague = await as('admin')
   await colleague.goto(page.url())
   await expect(row(colleague, 2)).toContainText('Wrong')
-  await colleague.getByRole('button', { name: 'All 2' }).click()
+  await showAll(colleague)
 
   // Without the server: a sentence, and the button has the focus again.
   const again = page.getByRole('button', { name: 'Compare Again' })

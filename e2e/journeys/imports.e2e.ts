@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { expectDone, expectRefused } from '../forms.ts'
+import { showAll } from '../office-files.ts'
 import { aDriver, aVehicle, unique } from '../records.ts'
 import { expectAccessible, expectNoSidewaysScroll, hold, test } from '../support.ts'
 
@@ -57,7 +58,7 @@ test('a fleet is moved in: the file is read, what is wrong is corrected in the g
   await expect(page.getByRole('grid').getByRole('row')).toHaveCount(6)
   await row(page, 5).getByRole('button', { name: 'Go to Fuel Type' }).click()
   await expect(cell(page, 5, 'fuelType')).toBeFocused()
-  await tabs(page).filter({ hasText: 'All' }).click()
+  await showAll(page)
   await expect(row(page, 10)).toContainText('This looks like the foot of the table. Leave it out.')
   await page.getByRole('button', { name: 'Leave row 10 out' }).press('Enter')
   await expect(page.getByText('Applying adds 1 and changes 1. 4 rows that are wrong stay behind.')).toBeVisible()
@@ -234,7 +235,7 @@ test('what is typed into a cell is not lost: a refusal keeps it, and neither a s
   await chooseFile(page, 'njia.csv', `From,To,Km\n${town},Embu,far\n${town},Meru,140`)
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(tabs(page)).toHaveText(['All 2', 'New 1', 'Wrong 1'])
-  await tabs(page).filter({ hasText: 'All' }).click()
+  await showAll(page)
   await page.route('**/api/imports/*/rows/2', (route) => route.abort(), { times: 1 })
   await cell(page, 2, 'distanceKm').focus()
   await page.keyboard.type('90')
@@ -355,7 +356,7 @@ test('what is left after applying is corrected and applied, and what was undone 
   await page.goto('/app/imports?new=routes')
   await chooseFile(page, 'njia.csv', `From,To,Km\n${town},Embu,far\n${town},Meru,140\n${town},Isiolo,270`)
   await page.getByRole('button', { name: 'Continue' }).click()
-  await tabs(page).filter({ hasText: 'All' }).click()
+  await showAll(page)
   await page.getByRole('button', { name: 'Leave row 4 out' }).click()
   await expect(tabs(page)).toHaveText(['All 3', 'New 1', 'Wrong 1', 'Left out 1'])
   await page.getByRole('button', { name: 'Apply', exact: true }).click()
@@ -370,7 +371,7 @@ test('what is left after applying is corrected and applied, and what was undone 
   await page.keyboard.type('90')
   await page.keyboard.press('Enter')
   await expect(tabs(page)).toHaveText(['All 3', 'New 1', 'Wrong 0', 'Left out 1', 'Applied 1'])
-  await tabs(page).filter({ hasText: 'All' }).click()
+  await showAll(page)
   await expect(cell(page, 3, 'distanceKm')).toHaveAttribute('aria-readonly', 'true')
   await expect(page.getByRole('button', { name: 'Leave row 3 out' })).toBeHidden()
   await page.getByRole('button', { name: 'Bring row 4 back' }).click()

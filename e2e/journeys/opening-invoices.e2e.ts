@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectDone } from '../forms.ts'
+import { showAll } from '../office-files.ts'
 import { aCustomer, unique } from '../records.ts'
 import { expectAccessible, expectNoSidewaysScroll, test } from '../support.ts'
 
@@ -44,7 +45,7 @@ test('finance prepares the open invoices of the former system, a manager applies
   )
   await expectAccessible(finance)
   await finance.getByRole('button', { name: 'Continue' }).click()
-  await finance.getByRole('button', { name: 'All 5' }).click()
+  await showAll(finance)
   await expect(cell(finance, 3, 'issueDate')).toContainText('Read as 3 April 2026. Check it.')
   await expect(cell(finance, 5, 'customer')).toContainText('No customer has this name, code or PIN.')
   await finance.getByRole('button', { name: 'Leave row 7 out' }).click()

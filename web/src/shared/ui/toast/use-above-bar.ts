@@ -6,21 +6,34 @@ const everyMs = 100
 /** In pixels. */
 const gap = 12
 
-/** Keeps notices above the buttons at the bottom of a page, wherever these are just then, so that none lies on them. */
+/**
+ * Keeps notices above the buttons at the bottom of a page, wherever these are just then, so that none lies on them. They sink again
+ * when all are gone: earlier, one would come to lie under the pointer that has just pressed Save, and stay.
+ */
 export function useAboveBar() {
   const isShown = useNotifications().notifications.length > 0
   useLayoutEffect(() => {
     if (!isShown) return
-    place()
-    const timer = setInterval(place, everyMs)
-    return () => clearInterval(timer)
+    const { style } = document.documentElement
+    let highest = 0
+    const rise = () => {
+      const room = roomOfBar()
+      if (room <= highest) return
+      highest = room
+      style.setProperty('--above-bar', `${room}px`)
+    }
+    rise()
+    const timer = setInterval(rise, everyMs)
+    return () => {
+      clearInterval(timer)
+      style.removeProperty('--above-bar')
+    }
   }, [isShown])
 }
 
-function place() {
-  const { style } = document.documentElement
+/** From the bottom of the window to above the buttons, in pixels; 0 where a page has none there. */
+function roomOfBar(): number {
   const bar = [...document.querySelectorAll('[data-bottom-bar]')].at(-1)?.getBoundingClientRect()
   const isAtBottom = bar && bar.top > innerHeight / 2 && bar.top < innerHeight
-  if (isAtBottom) style.setProperty('--above-bar', `${innerHeight - bar.top + gap}px`)
-  else style.removeProperty('--above-bar')
+  return isAtBottom ? innerHeight - bar.top + gap : 0
 }
