@@ -83,8 +83,9 @@ test('a fleet is moved in: the file is read, what is wrong is corrected in the g
   await page.keyboard.press('ControlOrMeta+Enter')
   const notice = await expectDone(page, '2 rows changed')
   // It lies on no button, also where the page ends above the foot of the window.
+  const applying = page.getByRole('button', { name: 'Apply', exact: true })
   await expect(async () => {
-    const [above, bar] = [await notice.boundingBox(), await page.locator('[data-bottom-bar]').boundingBox()]
+    const [above, bar] = [await notice.boundingBox(), await applying.boundingBox()]
     expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
   }).toPass()
   await expect(tabs(page)).toHaveText(['All 7', 'New 3', 'Changed 1', 'Wrong 2', 'Left out 1'])

@@ -112,7 +112,7 @@ export function ColumnsStep({ of: found, onStep }: StepProps) {
           onChange={({ currentTarget }) => setClears(currentTarget.checked)}
         />
       )}
-      <Stack gap="sm" className={classes.bar ?? ''} data-bottom-bar>
+      <Stack gap="sm" className={classes.bar ?? ''}>
         {saving.error && (
           <Alert color="red" title={t.failed} role="alert">
             {(saving.error instanceof ApiError ? saving.error.fields.columns : undefined) ?? saving.error.message}
