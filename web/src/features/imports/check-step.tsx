@@ -20,7 +20,6 @@ import { ProgressCard } from './progress-card.tsx'
 import { RowGrid } from './row-grid.tsx'
 import { RowTabs } from './row-tabs.tsx'
 import { isCorrectable, type StepProps } from './step.ts'
-import { useAboveBar } from './use-above-bar.ts'
 import { useCompareAgain } from './use-compare-again.ts'
 import { type Rows, useRows } from './use-rows.ts'
 
@@ -128,11 +127,9 @@ function ApplyBar({ of: found, onStep, unsaved, settle, reload }: BarProps) {
   const comparing = useCompareAgain(id, { unsaved, settle })
   const button = useFocusAfter<HTMLButtonElement>(applying.isPending)
   const again = useFocusAfter<HTMLButtonElement>(comparing.isPending)
-  const bar = useRef<HTMLDivElement>(null)
-  useAboveBar(bar)
   const hasWork = counts.new + counts.changed > 0
   return (
-    <Stack gap="sm" className={classes.bar ?? ''} ref={bar}>
+    <Stack gap="sm" className={classes.bar ?? ''} data-bottom-bar>
       {applying.error && <Failure title={t.applyFailed} error={applying.error} />}
       {comparing.error && <Failure title={t.compareFailed} error={comparing.error} />}
       <Group justify="space-between">

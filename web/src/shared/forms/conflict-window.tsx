@@ -103,7 +103,7 @@ export function ConflictWindow({ conflict, formats, labels, onResolve, onClose }
           />
         ))}
         <Settled {...shown} title={lastChange ? t.merged : t.typed} differences={settled} />
-        <Group className={classes.buttons} gap="xs" data-bottom-bar="high">
+        <Group className={classes.buttons} gap="xs" data-bottom-bar>
           {closedText === null && <Button type="submit">{t.save}</Button>}
           <Button variant="default" data-autofocus={open.length === 0 || undefined} onClick={onClose}>
             {t.back}

@@ -3,6 +3,7 @@ import { Notifications, notifications } from '@mantine/notifications'
 import { hideToast, showToast } from './show-toast.ts'
 import { showToastsOn } from './toast.ts'
 import classes from './toasts.module.css'
+import { useAboveBar } from './use-above-bar.ts'
 
 showToastsOn({ show: showToast, hide: hideToast, clear: notifications.clean })
 
@@ -11,6 +12,7 @@ showToastsOn({ show: showToast, hide: hideToast, clear: notifications.clean })
  * have an element of their own, which stays in the document while an unsaved page waits.
  */
 export function Toasts() {
+  useAboveBar()
   return (
     <Notifications
       position="bottom-right"
