@@ -26,8 +26,8 @@ const chunkSize = 100
  * Queues the writing of the new and changed rows, as the caller. Applied again it writes those that were corrected since; after a
  * failure it goes on with the rows that are left.
  *
- * @throws NotFound, Forbidden for what is left of an import that somebody else applied, or Conflict while the rows are compared, where nothing is to be written or other than was expected, and once it
- * was undone
+ * @throws NotFound, Forbidden for what is left of an import that somebody else applied, or Conflict while the rows are compared, where
+ * nothing is to be written or other than was expected, and once it was undone
  */
 export async function applyImport(ctx: Context, { id, expects }: InputOf<typeof importsApi.apply>): Promise<Import> {
   return inTransaction(ctx, async (tx) => {

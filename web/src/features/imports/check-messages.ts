@@ -67,7 +67,6 @@ export const checkMessages = catalogue({
   compareAgain: { en: 'Compare Again', sw: 'Linganisha Tena' },
   compareFailed: { en: 'Failed to compare the rows', sw: 'Imeshindwa kulinganisha rekodi' },
   apply: { en: 'Apply', sw: 'Andika' },
-  applyLeft: { en: 'Apply What Is Left', sw: 'Andika Zilizobaki' },
   applyFailed: { en: 'Failed to apply the import', sw: 'Imeshindwa kuandika uingizaji' },
   notAllSaved: {
     en: 'A cell is not saved yet. Save it or press Escape in it first.',

@@ -104,6 +104,7 @@ type BarProps = StepProps & { unsaved: RefObject<Unsaved>; settle: () => Promise
 function ApplyBar({ of: found, onStep, unsaved, settle, reload }: BarProps) {
   const { id, counts, mayApply, appliedBy } = found
   const t = useMessages(checkMessages)
+  const done = useMessages(doneMessages)
   const queries = useQueryClient()
   const applying = useMutation({
     mutationFn: async () => {
@@ -144,7 +145,7 @@ function ApplyBar({ of: found, onStep, unsaved, settle, reload }: BarProps) {
           )}
           {mayApply ? (
             <Button ref={button} disabled={!hasWork} loading={applying.isPending} onClick={() => applying.mutate()}>
-              {appliedBy === null ? t.apply : t.applyLeft}
+              {appliedBy === null ? t.apply : done.goOn}
             </Button>
           ) : (
             <Suspense>
