@@ -91,6 +91,23 @@ describe('what an undo kept', () => {
     expect(rows).toEqual([{ name: 'Kept Kamau' }, { name: 'Kept Kamau' }, { name: 'Kept Otieno' }])
   })
 
+  test('is no second row of the file either', async () => {
+    const clerk = await it.signedIn('bookings')
+    const file = await checkedImport(it, clerk, {
+      kind: 'customers',
+      content: ['Legal Name,Email', 'Stayed Ltd,a@rounds.example', 'STAYED Limited,b@rounds.example'],
+    })
+    await clerk.call(imports.updateRow, { id: file.id, rowNo: 3, isLeftOut: true })
+    await appliedImport(it, clerk, file)
+    await clerk.call(api.customers.update, { ...(await find('Stayed Ltd')), contact: 'Asha' })
+    await undoneImport(it, clerk, file)
+    await comparedImport(clerk, file)
+    expect(await clerk.call(imports.updateRow, { id: file.id, rowNo: 3, isLeftOut: false })).toMatchObject({
+      state: 'error',
+      problem: 'Rows 2 & 3 are the same customer. Leave all but one of them out.',
+    })
+  })
+
   test('is no other row of the file, also under a name that it got since', async () => {
     const clerk = await it.signedIn('bookings')
     const file = await aFile(clerk, 'Renamed')
@@ -151,11 +168,14 @@ describe('the total of open invoices', () => {
     const manager = await it.signedIn('management')
     const customer = await aCustomer(it)
     const line = (no: string, name: string, balance: string) => `${no},${name},01/06/2026,${balance}`
-    const gone = await aCustomer(it)
-    const rows = [line('TTL-1', gone.legalName, '100'), line('TTL-2', customer.legalName, 'much')]
+    const rows = [line('TTL-1', customer.legalName, '100'), line('TTL-2', customer.legalName, 'much')]
     const { id } = await prepared(manager, rows, 100_00)
     await manager.call(imports.apply, { id })
-    await manager.call(api.customers.delete, { id: gone.id })
+    // As a verb refuses a row that is still new: its month was closed meanwhile.
+    await it.pool.query(
+      `update import_rows set outcome = 'refused', outcome_reason = 'Its month is closed.' where import_id = $1 and row_no = 2`,
+      [id],
+    )
     const applied = await runStep(it, manager, { id, step: 'apply' })
     expect(applied).toMatchObject({ counts: { refused: 1, created: 0 }, opening: { rowTotal: 0 } })
 
@@ -217,6 +237,8 @@ describe('rows of an import', () => {
     await age(file.id, `created_at = now() - interval '40 days', applied_at = now() - interval '12 days'`)
     await mend(clerk, file)
     await clerk.call(imports.apply, { id: file.id })
+    await forget()
+    await age(file.id, `updated_at = now() - interval '31 days'`)
     await forget()
     expect((await runStep(it, clerk, { id: file.id, step: 'apply' })).counts).toMatchObject({ created: 2 })
     await undoneImport(it, clerk, file)
