@@ -50,7 +50,9 @@ export function CheckStep(props: StepProps) {
     return (
       <Stack align="flex-start">
         <CompareAgain {...props} />
-        <Button onClick={() => props.onStep('columns')}>{t.columns}</Button>
+        <Button variant="default" onClick={() => props.onStep('columns')}>
+          {t.columns}
+        </Button>
       </Stack>
     )
   }

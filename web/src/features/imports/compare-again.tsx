@@ -22,7 +22,6 @@ export function CompareAgain({ of: { id }, onStep, children }: StepProps & { chi
       <Group>
         <Button
           ref={button}
-          variant="default"
           loading={isPending}
           onClick={() => mutate(undefined, { onSuccess: () => onStep('check') })}
         >

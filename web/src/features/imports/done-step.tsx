@@ -59,8 +59,8 @@ export function DoneStep({ of: found, onStep }: StepProps) {
         </CompareAgain>
       )}
       <UndoImport of={found}>
-        {/* After a stop the next step is to go on. */}
-        <ButtonLink to={lists[kind]} variant={status === 'failed' ? 'default' : 'filled'}>
+        {/* After a stop the next step is to go on, after an undo to compare again. */}
+        <ButtonLink to={lists[kind]} variant={status === 'failed' || status === 'undone' ? 'default' : 'filled'}>
           {goTo[kind]}
         </ButtonLink>
         <Correct of={found} />
