@@ -7,13 +7,10 @@ import { NotFound } from '../../errors.ts'
 const mostShown = sql.lit(20)
 
 /** How a paybill or till tells of payments, and what came last. @throws NotFound, also for a bank account */
-export async function getPaybill(
-  ctx: Pick<Context, 'db' | 'now'>,
-  { account }: { account: string },
-): Promise<PaybillHook> {
+export async function getPaybill({ db }: Pick<Context, 'db'>, { account }: { account: string }): Promise<PaybillHook> {
   const { rows } = await sql<PaybillHook>`
     select a.id as account_id, h.id is not null as is_set,
-        case when h.old_until > ${ctx.now} then h.old_until end as old_until,
+        case when h.old_until > now() then h.old_until end as old_until,
         coalesce(h.refuses_unknown, false) as refuses_unknown, coalesce(h.allowed_addresses, '{}') as allowed_addresses,
         coalesce(h.version, 0) as version,
         (select coalesce(json_agg(json_build_object('lineId', l.id, 'at', ${jsonInstant(sql`l.created_at`)}, 'receipt', l.reference,
@@ -26,7 +23,7 @@ export async function getPaybill(
         ) as rejects
       from bank_accounts a
       left join paybill_hooks h on h.bank_account_id = a.id
-      where a.id = ${account} and a.kind <> 'bank'`.execute(ctx.db)
+      where a.id = ${account} and a.kind <> 'bank'`.execute(db)
   const [hook] = rows
   if (!hook) throw new NotFound('Account not found')
   return hook

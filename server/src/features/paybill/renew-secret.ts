@@ -1,4 +1,3 @@
-import { addSeconds } from '@shehena/domain/dates'
 import type { paybillApi } from '@shehena/domain/paybill/paybill-api'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
@@ -10,7 +9,7 @@ import { hashOfSecret, newHookSecret } from './hook-secret.ts'
 import { getPaybill } from './paybill-queries.ts'
 
 /** How long the secret before goes on: Safaricom has to be told of the new one. */
-const overlapSeconds = 7 * 24 * 3600
+const overlap = sql.lit('7 days')
 
 /**
  * Makes a new secret for the addresses of a paybill, which leaves the server this once. The one before it goes on for seven
@@ -30,7 +29,7 @@ export async function renewSecret(
       insert into paybill_hooks as h (bank_account_id, secret_hash)
         values (${account}, ${hashOfSecret(secret)})
         on conflict (bank_account_id) do update set secret_hash = excluded.secret_hash, old_secret_hash = h.secret_hash,
-          old_until = ${addSeconds(tx.now, overlapSeconds)}`.execute(tx.db)
+          old_until = now() + ${overlap}::interval`.execute(tx.db)
     const url = (act: string) => `${ctx.publicUrl}/hooks/c2b/${secret}/${act}`
     return {
       confirmationUrl: url('confirm'),
