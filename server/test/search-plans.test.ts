@@ -1,7 +1,7 @@
 import { api } from '@shehena/domain/api'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aRoute } from './support/builders.ts'
-import { valuesOf } from './support/note-statements.ts'
+import { rowsRead } from './support/rows-read.ts'
 import { type Client, useTestApp } from './support/test-app.ts'
 
 const it = useTestApp()
@@ -39,30 +39,6 @@ beforeAll(async () => {
   client.release()
 })
 
-/** How many rows of a table PostgreSQL reads for the statements of a request, by its own account. */
-async function rowsRead(table: string, request: () => Promise<unknown>): Promise<number> {
-  it.statements.length = 0
-  await request()
-  const asked = it.statements.filter((statement) => statement.includes(`from "${table}"`))
-  expect(asked.length).toBeGreaterThan(0)
-  const plans = await Promise.all(
-    asked.map((text) => it.pool.query(`explain (analyze, timing off, costs off, format json) ${text}`, valuesOf(text))),
-  )
-  return plans.reduce((sum, { rows: [row] }) => sum + readIn(row['QUERY PLAN'][0].Plan, table), 0)
-}
-
-type Plan = { [key: string]: unknown; Plans?: Plan[] }
-
-function readIn(plan: Plan, table: string): number {
-  const number = (key: string) => Number(plan[key] ?? 0)
-  const isRead = plan['Relation Name'] === table
-  const perLoop = number('Actual Rows') + number('Rows Removed by Filter') + number('Rows Removed by Index Recheck')
-  return (
-    (isRead ? perLoop * number('Actual Loops') : 0) +
-    (plan.Plans ?? []).reduce((sum, each) => sum + readIn(each, table), 0)
-  )
-}
-
 const lists = [
   ['bookings', (q: string) => admin.call(api.bookings.list, { q })],
   ['dispatch_jobs', (q: string) => admin.call(api.jobs.list, { q })],
@@ -78,12 +54,12 @@ describe.each(lists)('a search of %s reads few of many thousand rows', (table, l
   ] as const)('for %s', async (_what, q, total, most) => {
     const found = await list(q)
     expect(found.total).toBe(total)
-    expect(await rowsRead(table, () => list(q))).toBeLessThanOrEqual(most)
+    expect(await rowsRead(it, table, () => list(q))).toBeLessThanOrEqual(most)
   })
 
   test.each(['bahari cement', 'lodwar'])('for the page of %s, which most show', async (q) => {
     expect(await list(q)).toMatchObject({ total: 10_000, isTotalCapped: true })
     // Up to 10,001 rows are counted, and a thousand show whether there are few.
-    expect(await rowsRead(table, () => list(q))).toBeLessThan(13_000)
+    expect(await rowsRead(it, table, () => list(q))).toBeLessThan(13_000)
   })
 })

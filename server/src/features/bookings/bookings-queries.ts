@@ -27,8 +27,8 @@ import type { InputOf, OutputOf } from '../../http/serve.ts'
 import { creditWithBooking } from '../credit/credit-queries.ts'
 import { isUnbilled } from '../credit/exposure.ts'
 import { customerField } from '../customers/customer-columns.ts'
-import { statusToday } from '../invoices/invoice-columns.ts'
 import { isFoundIn } from '../search/record-search.ts'
+import { invoicesOfBooking } from './booking-invoices.ts'
 
 type Input = InputOf<typeof bookingsApi.list>
 type Filters = Omit<Input, 'page' | 'pageSize'>
@@ -214,8 +214,10 @@ export async function getBooking(ctx: ReadContext, { id }: { id: string }): Prom
       creditWithBooking.as('customerCredit'),
       releaseOfBooking(role).as('release'),
       sql<CentsSum | null>`bookings.credit_released_up_to`.as('releasedUpTo'),
-      (allows(role, 'jobs.view') ? jobsOfBooking : none<BookingAnswer['jobs']>()).as('jobs'),
-      (allows(role, 'invoices.view') ? invoicesOfBooking(ctx) : none<BookingAnswer['invoices']>()).as('invoices'),
+      (allows(role, 'jobs.view') ? jobsOfBooking : sql<BookingAnswer['jobs']>`'[]'::json`).as('jobs'),
+      (allows(role, 'invoices.view') ? invoicesOfBooking(ctx) : sql<BookingAnswer['invoices']>`'[]'::json`).as(
+        'invoices',
+      ),
     ])
     // safe: a CHECK lists the states of the domain.
     .$narrowType<{ status: BookingStatus }>()
@@ -258,8 +260,6 @@ const dates = { pickup: 'bookings.pickupAt', created: 'bookings.createdAt' } as 
   string
 >
 
-const none = <Rows>() => sql<Rows>`'[]'::json`
-
 const countsOfBooking = sql<BookingAnswer['counts']>`(
   select json_build_object('onJobs', count(*), 'delivered', count(*) filter (where status = 'completed'))
     from dispatch_jobs
@@ -280,16 +280,6 @@ function releaseOfBooking(role: Role): RawBuilder<Omit<Release, 'isEnough'> | nu
     case when bookings.credit_released_at is not null then json_build_object('upTo', ${shown('bookings.credit_released_up_to')},
       'reason', ${shown('bookings.credit_release_reason')}, 'at', ${jsonInstant(sql`bookings.credit_released_at`)},
       'by', (select name from profiles where user_id = bookings.credit_released_by)) end)`
-}
-
-function invoicesOfBooking(ctx: ReadContext): RawBuilder<BookingAnswer['invoices']> {
-  return sql`(
-    select coalesce(json_agg(json_build_object('id', id, 'invoiceNo', invoice_no, 'status', ${statusToday(ctx)}) order by created_at desc, id desc), '[]')
-      from invoices
-      where booking_id = bookings.id or id in (
-        select lines.invoice_id from charges join invoice_lines lines on lines.id = charges.invoice_line_id
-          where charges.booking_id = bookings.id)
-  )`
 }
 
 const order = {
