@@ -1,5 +1,6 @@
 import {
   CamelCasePlugin,
+  type Driver,
   type KyselyPlugin,
   PostgresDialect,
   PostgresQueryCompiler,
@@ -8,6 +9,8 @@ import {
   type RootOperationNode,
   type UnknownRow,
 } from 'kysely'
+import type pg from 'pg'
+import { PipelinedDriver } from './pipelining.ts'
 
 /** Converts one name as the library does, without visiting each statement and each row. */
 class Names extends CamelCasePlugin {
@@ -31,6 +34,17 @@ class SnakeCaseCompiler extends PostgresQueryCompiler {
 
 /** PostgreSQL dialect that writes names in snake_case when a statement is compiled. */
 export class SnakeCaseDialect extends PostgresDialect {
+  readonly #pool: pg.Pool
+
+  constructor({ pool }: { pool: pg.Pool }) {
+    super({ pool })
+    this.#pool = pool
+  }
+
+  override createDriver(): Driver {
+    return new PipelinedDriver({ pool: this.#pool })
+  }
+
   override createQueryCompiler(): QueryCompiler {
     return new SnakeCaseCompiler()
   }

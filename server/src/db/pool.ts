@@ -47,17 +47,25 @@ const connectionOptions = Object.entries(connectionSettings)
  */
 const plannedEachTime = 'search_pattern('
 
-/** Names every other parametrised statement, so that PostgreSQL prepares it once per connection. */
+/** Names every other parametrised statement, so that PostgreSQL prepares it once per connection. In pipeline mode. */
 class PreparingClient extends pg.Client {
   readonly #names = new Map<string, string>()
 
   // safe: the signature is pg's own, which has too many overloads to repeat.
   // biome-ignore lint/suspicious/noExplicitAny: see above.
   override query(...args: any[]): any {
+    this.#writeTogether()
     const [text, values, ...rest] = args
     if (typeof text !== 'string' || !Array.isArray(values)) return super.query.apply(this, args as never)
     const name = this.#nameOf(text)
     return super.query.apply(this, [name ? { name, text, values } : { text, values }, ...rest] as never)
+  }
+
+  /** Writes what one turn of the event loop sends at once: each write wakes PostgreSQL. */
+  #writeTogether(): void {
+    const { stream } = this.connection
+    stream.cork()
+    process.nextTick(() => stream.uncork())
   }
 
   #nameOf(text: string): string | undefined {
@@ -85,7 +93,7 @@ export function openPool(
     connectionTimeoutMillis: 5000,
     query_timeout: timeoutMs,
     idleTimeoutMillis: 30_000,
-    ...(!isPooled && { Client: PreparingClient, options: connectionOptions }),
+    ...(!isPooled && { Client: PreparingClient, options: connectionOptions, pipeline: true }),
     application_name: 'shehena',
   })
   surviveLosses(pool, onError)

@@ -1,16 +1,29 @@
 import { sql } from 'kysely'
 import type { Context, PublicContext } from '../context.ts'
 import { isDeadlock } from '../errors.ts'
+import { ahead, openTransaction } from './pipelining.ts'
 
 const mostAttempts = 3
 
 /**
  * Runs a verb in one transaction at READ COMMITTED with the acting user set, or joins the transaction that is already
  * open. It is retried after a deadlock, so side effects outside the database must be idempotent.
+ *
+ * @param last the last statement, which is sent together with the commit
+ * @returns the answer of the last statement, if there is one
  */
-export async function inTransaction<Result>(ctx: Context, work: (tx: Context) => Promise<Result>): Promise<Result> {
-  if (ctx.isInTransaction) return work(ctx)
-  return untilUnblocked(() => begin(ctx, work))
+export async function inTransaction<Result>(ctx: Context, work: (tx: Context) => Promise<Result>): Promise<Result>
+export async function inTransaction<Result, Last>(
+  ctx: Context,
+  work: (tx: Context) => Promise<Result>,
+  last: (tx: Context, result: Result) => Promise<Last>,
+): Promise<Last>
+export async function inTransaction(
+  ctx: Context,
+  work: (tx: Context) => Promise<unknown>,
+  last: (tx: Context, result: unknown) => Promise<unknown> = async (_tx, result) => result,
+): Promise<unknown> {
+  return ctx.isInTransaction ? last(ctx, await work(ctx)) : untilUnblocked(() => begin(ctx, work, last))
 }
 
 /** As inTransaction, for a caller without a session. */
@@ -18,7 +31,7 @@ export async function inPublicTransaction<Result>(
   { db }: Pick<PublicContext, 'db'>,
   work: (tx: Context['db']) => Promise<Result>,
 ): Promise<Result> {
-  return untilUnblocked(() => db.transaction().setIsolationLevel('read committed').execute(work))
+  return untilUnblocked(() => openTransaction(db, (open) => work(open.db)))
 }
 
 /** Runs a transaction, or a statement that is one, again after a deadlock. */
@@ -32,12 +45,29 @@ export async function untilUnblocked<Result>(transaction: () => Promise<Result>)
   }
 }
 
-function begin<Result>(ctx: Context, work: (tx: Context) => Promise<Result>): Promise<Result> {
-  return ctx.db
-    .transaction()
-    .setIsolationLevel('read committed')
-    .execute(async (db) => {
-      await sql`select set_config('app.user_id', ${ctx.user.id}, true)`.execute(db)
-      return work({ ...ctx, db, isInTransaction: true })
+async function begin<Result, Last>(
+  ctx: Context,
+  work: (tx: Context) => Promise<Result>,
+  last: (tx: Context, result: Result) => Promise<Last>,
+): Promise<Last> {
+  // What is sent ahead fails the transaction with it: nothing goes on after a statement that has failed.
+  let named: Promise<unknown> = Promise.resolve()
+  let answer: Promise<Last> | undefined
+  const sent = () => Promise.all([named, answer])
+  try {
+    await openTransaction(ctx.db, async ({ db, isPipelined }) => {
+      const tx = { ...ctx, db, isInTransaction: true }
+      named = ahead(sql`select set_config('app.user_id', ${ctx.user.id}, true)`.execute(db))
+      const result = await work(tx)
+      answer = ahead(last(tx, result))
+      if (!isPipelined) await answer
     })
+  } catch (error) {
+    // The commit, or the statement after it, tells only that one has failed.
+    await sent()
+    throw error
+  }
+  const [, result] = await sent()
+  // safe: the last statement was sent before the commit.
+  return result as Last
 }

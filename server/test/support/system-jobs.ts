@@ -7,7 +7,9 @@ import { Logger, runOnce } from 'graphile-worker'
 import { afterAll } from 'vitest'
 import { systemTasks } from '#server/background/worker.ts'
 import { jobSchema } from '#server/db/job-queue.ts'
+import { openWorkerPool } from '#server/db/pool.ts'
 import type { JobWorker } from '#server/features/system/run-job.ts'
+import { asProgram } from './program-role.ts'
 import type { Client, TestApp } from './test-app.ts'
 
 export const adminPassword = 'the password of an admin'
@@ -16,7 +18,8 @@ const authSecret = 'a secret for tests, forty characters long'
 /** Runs all queued exports and backups. @returns the log lines */
 export async function workOff(it: TestApp, changes: Partial<JobWorker> = {}): Promise<string[]> {
   const said: string[] = []
-  const { programPool: pool, files, incomingFolder } = it
+  const { files, incomingFolder } = it
+  const pool = openWorkerPool(asProgram(it.url), ({ message }) => said.push(message))
   const log = (line: string) => said.push(line)
   await runOnce({
     pgPool: pool,
@@ -24,7 +27,7 @@ export async function workOff(it: TestApp, changes: Partial<JobWorker> = {}): Pr
     noHandleSignals: true,
     taskList: systemTasks({ pool, files, incomingFolder, authSecret, log, ...changes }),
     logger: new Logger(() => (level, message) => level === 'error' && said.push(message)),
-  })
+  }).finally(() => pool.end())
   return said
 }
 

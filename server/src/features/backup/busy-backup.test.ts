@@ -52,11 +52,12 @@ test('a backup that is made while clerks write is of one moment, and holds toget
   const billAll = () => Promise.all(clerks.map((clerk) => bill(clerk, customerId)))
   await billAll()
   const path = join(archives.folder, 'busy.zip')
-  const client = await it.pool.connect()
+  const client = new pg.Client(it.url)
+  await client.connect()
 
   // Payments go on while the tables are copied.
   const sources = { client, files: it.files, authSecret, now: readClock(), signal: new AbortController().signal }
-  await writeBackup(sources, path, async () => void (await billAll())).finally(() => client.release())
+  await writeBackup(sources, path, async () => void (await billAll())).finally(() => client.end())
 
   const { url, drop } = await bareDatabase()
   await restoreBackup(path, target(url))

@@ -21,7 +21,7 @@ export type Progress = (done: number, total: number) => Promise<void>
 export type Copied = { rowCount: number; fileCount: number; lostFiles: number }
 
 type Sources = {
-  /** A dedicated connection; discard it after a failure. */
+  /** A dedicated connection, not in pipeline mode, which has no COPY; discard it after a failure. */
   client: pg.ClientBase
   files: FileStore
   authSecret: string

@@ -1,6 +1,7 @@
 import { api } from '@shehena/domain/api'
 import { readClock } from '@shehena/domain/dates'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { openWorkerPool } from '#server/db/pool.ts'
 import { Refusal } from '#server/errors.ts'
 import { aBooking, aCustomer } from '#test/support/builders.ts'
 import { aPdf } from '#test/support/sample-files.ts'
@@ -154,9 +155,11 @@ describe('one that does not get done', () => {
         return it.files.read(key, size)
       },
     }
-    const { pool, incomingFolder } = it
+    const { incomingFolder } = it
+    const pool = openWorkerPool(it.url, () => undefined)
 
     await runJob({ pool, files, incomingFolder, authSecret: 'secret', log: () => undefined }, { id }, stopping.signal)
+    await pool.end()
 
     expect(await lastBackup()).toMatchObject({ id, status: 'failed', failure: 'stopped' })
     expect(await filesBelow(it.incomingFolder)).toEqual([])
