@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { Refusal } from '../errors.ts'
+import { isUnavailable, Refusal } from '../errors.ts'
 
 type Attempt = { route: string; key: string; input: unknown }
 
 /**
- * Idempotent creation. The key is inserted in the transaction of the effect: a concurrent request with the same key
- * waits for the first one and gets the same answer.
+ * Idempotent creation. The last statement of the transaction stores the key with the answer: of two requests with one key, the
+ * later waits there for the first, undoes its own work, and gets the answer of the first. So does a repeated request that is
+ * refused because the first has had its effect.
  *
  * @throws Refusal KEY_REUSED if the key was used with another body or by another role
  */
@@ -17,41 +17,39 @@ export async function once<Output>(
   attempt: Attempt,
   make: (tx: Context) => Promise<Output>,
 ): Promise<Output> {
-  const { route, key } = attempt
   const requestHash = createHash('sha256')
     .update(JSON.stringify([ctx.user.role, attempt.input]))
     .digest('base64url')
 
-  return inTransaction(ctx, async (tx) => {
-    const claimed = await tx.db
-      .insertInto('idempotencyKeys')
-      .values({ userId: ctx.user.id, route, key, requestHash })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst()
-
-    if (!claimed.numInsertedOrUpdatedRows) {
-      const earlier = await tx.db
-        .selectFrom('idempotencyKeys')
-        .select(['requestHash', 'response'])
-        .where('userId', '=', ctx.user.id)
-        .where('route', '=', route)
-        .where('key', '=', key)
-        .executeTakeFirstOrThrow()
-      if (earlier.requestHash !== requestHash) {
-        throw new Refusal('KEY_REUSED', 'This was already saved with other values. Reload to see what was saved.')
-      }
-      // safe: written below from the output of the same route.
-      return earlier.response as Output
+  try {
+    return await inTransaction(ctx, make, async (tx, output) => {
+      await store(tx, { ...attempt, requestHash, output })
+      return output
+    })
+  } catch (error) {
+    const earlier = isUnavailable(error) ? undefined : await findEarlier(ctx, attempt)
+    if (!earlier) throw error
+    if (earlier.requestHash !== requestHash) {
+      throw new Refusal('KEY_REUSED', 'This was already saved with other values. Reload to see what was saved.')
     }
+    // safe: stored from the output of the same route.
+    return earlier.response as Output
+  }
+}
 
-    const output = await make(tx)
-    await tx.db
-      .updateTable('idempotencyKeys')
-      .set({ response: sql`${JSON.stringify(output)}::jsonb` })
-      .where('userId', '=', ctx.user.id)
-      .where('route', '=', route)
-      .where('key', '=', key)
-      .execute()
-    return output
-  })
+type Answer = { route: string; key: string; requestHash: string; output: unknown }
+
+async function store({ db, user }: Context, { route, key, requestHash, output }: Answer): Promise<void> {
+  const response = JSON.stringify(output)
+  await db.insertInto('idempotencyKeys').values({ userId: user.id, route, key, requestHash, response }).execute()
+}
+
+function findEarlier({ db, user }: Context, { route, key }: Attempt) {
+  return db
+    .selectFrom('idempotencyKeys')
+    .select(['requestHash', 'response'])
+    .where('userId', '=', user.id)
+    .where('route', '=', route)
+    .where('key', '=', key)
+    .executeTakeFirst()
 }
