@@ -3,6 +3,7 @@ import { isAgreed } from '@shehena/domain/bookings/booking-steps'
 import { dayOf } from '@shehena/domain/dates'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
+import { ahead } from '../../db/pipelining.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { customerOf, lockCredit, refuseOnCredit } from '../credit/check-credit.ts'
 import { type BookingAnswer, getBooking } from './bookings-queries.ts'
@@ -20,14 +21,18 @@ export async function createBooking(
 ): Promise<BookingAnswer> {
   return inTransaction(ctx, async (tx) => {
     const isChecked = isAgreed(input.status) && (await lockCredit(tx, customerOf.id(input.customerId)))
-    const objection = await objectionToCustomer(tx, input.customerId)
+    const checked = objectionToCustomer(tx, input.customerId)
+    const inserted = ahead(
+      tx.db
+        .insertInto('bookings')
+        .values({ ...input, bookingNo: sql<string>`next_no('BK', ${dayOf(tx.now)}::date)` })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+        .catch(refuseMissingRoute),
+    )
+    const objection = await checked
     if (objection) throw objection
-    const { id } = await tx.db
-      .insertInto('bookings')
-      .values({ ...input, bookingNo: sql<string>`next_no('BK', ${dayOf(tx.now)}::date)` })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-      .catch(refuseMissingRoute)
+    const { id } = await inserted
     if (isChecked) await refuseOnCredit(tx, { id, version: 1, isNew: true })
     return getBooking(tx, { id })
   })

@@ -9,6 +9,7 @@ import { allocationDay } from '@shehena/domain/payments/allocate'
 import { unusualCreditNote } from '@shehena/domain/unusual-days'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
+import { newId } from '../../db/row-id.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { Conflict, Forbidden, Invalid, refuseUnconfirmed } from '../../errors.ts'
 import type { OutputOf } from '../../http/serve.ts'
@@ -45,7 +46,7 @@ export async function issueCreditNote(
     await refuseAboveLimit(tx, total)
     refuseUnconfirmed(unusualCreditNote(creditable, today), { isConfirmed })
 
-    const { noteId, openFrom } = await beginNote(tx)
+    const [noteId, openFrom] = await Promise.all([newId(tx), openBooks(tx)])
     const issuedOn = allocationDay({ bookedOn: today, issueDate, openFrom })
     // safe: the lesser of two amounts.
     const allocatedTotal = Math.min(total, balance) as Cents
@@ -111,13 +112,6 @@ async function refuseAboveLimit(tx: Context, total: Cents): Promise<void> {
   const { limit } = await getCreditNoteSetting(tx)
   if (limit !== null && !mayCredit(tx.user.role, total, limit))
     throw new Forbidden(`Credit notes above ${formatKes(limit)} are issued by management. Ask them to issue this one.`)
-}
-
-/** The id of the new note, and the first open day; null where no month is closed. */
-async function beginNote(tx: Context): Promise<{ noteId: string; openFrom: string | null }> {
-  const { rows } = await sql<{ noteId: string }>`select new_id() as note_id`.execute(tx.db)
-  // safe: a select without a table gives one row.
-  return { noteId: rows[0]!.noteId, openFrom: await openBooks(tx) }
 }
 
 async function insertLines(tx: Context, noteId: string, lines: readonly Credited[]): Promise<void> {

@@ -28,8 +28,10 @@ export async function billFreight(tx: Context, { id, bookingId }: Invoice): Prom
  */
 export async function lockFreight(tx: Context, { bookingId }: Pick<Invoice, 'bookingId'>): Promise<void> {
   if (bookingId === null) return
-  await sql`select from bookings where id = ${bookingId} for share`.execute(tx.db)
-  await sql`select from charges where booking_id = ${bookingId} order by id for update`.execute(tx.db)
+  await Promise.all([
+    sql`select from bookings where id = ${bookingId} for share`.execute(tx.db),
+    sql`select from charges where booking_id = ${bookingId} order by id for update`.execute(tx.db),
+  ])
 }
 
 /** The ids of the freight that an invoice bills of its booking. */

@@ -5,6 +5,7 @@ import type { InvoiceAmounts } from '@shehena/domain/money'
 import { unusualInvoiceDays } from '@shehena/domain/unusual-days'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
+import { newId } from '../../db/row-id.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { refuseUnconfirmed } from '../../errors.ts'
 import type { OutputOf } from '../../http/serve.ts'
@@ -23,17 +24,20 @@ import { refuseVat } from './refuse-vat.ts'
 export async function createInvoice(ctx: Context, input: NewInvoice): Promise<OutputOf<typeof invoicesApi.create>> {
   const totals = totalsOf(input.lines)
   return inTransaction(ctx, async (tx) => {
-    await checkParties(tx, input)
-    await refuseVat(tx, input.lines)
+    const [id] = await Promise.all([newId(tx), checkParties(tx, input), refuseVat(tx, input.lines)])
     refuseUnconfirmed(unusualInvoiceDays(input, dayOf(tx.now)), input)
     await lockFreight(tx, input)
-    const { id } = await insertDraft(tx, { ...input, correctsInvoiceId: null }, totals)
-    await billFreight(tx, { id, bookingId: input.bookingId })
-    return getInvoice(tx, { id })
+    // Sent together: the number locks its series until the transaction ends.
+    const [, invoice] = await Promise.all([
+      insertDraft(tx, { ...input, id, correctsInvoiceId: null }, totals),
+      billFreight(tx, { id, bookingId: input.bookingId }).then(() => getInvoice(tx, { id })),
+    ])
+    return invoice
   })
 }
 
 type Draft = Omit<NewInvoice, 'isConfirmed'> & {
+  id?: string
   /** The invoice that a debit note corrects. */
   correctsInvoiceId: string | null
   /** Whether its lines bill charges, one each; false by default. */
@@ -45,7 +49,7 @@ type Draft = Omit<NewInvoice, 'isConfirmed'> & {
 /** Inserts a checked draft with its lines, and the totals computed from them. */
 export async function insertDraft(
   tx: Context,
-  { customerId, bookingId, correctsInvoiceId, isFromCharges = false, issueDate, dueDate, lines, invoiceNo }: Draft,
+  { id, customerId, bookingId, correctsInvoiceId, isFromCharges = false, issueDate, dueDate, lines, invoiceNo }: Draft,
   { subtotal, taxAmount, total }: InvoiceAmounts,
 ): Promise<{ id: string }> {
   const kind = correctsInvoiceId ? 'debit_note' : 'invoice'
@@ -53,8 +57,8 @@ export async function insertDraft(
   const number = invoiceNo === undefined ? sql`next_gapless_no('INV-', ${dayOf(tx.now)})` : sql`${invoiceNo}`
   const { rows } = await sql<{ id: string }>`
     with header as (
-      insert into invoices (invoice_no, customer_id, booking_id, kind, corrects_invoice_id, is_from_charges, issue_date, due_date, subtotal, tax_amount, total)
-        values (${number}, ${customerId}, ${bookingId}, ${kind}, ${correctsInvoiceId}, ${isFromCharges}, ${issueDate}, ${dueDate}, ${subtotal}, ${taxAmount}, ${total})
+      insert into invoices (id, invoice_no, customer_id, booking_id, kind, corrects_invoice_id, is_from_charges, issue_date, due_date, subtotal, tax_amount, total)
+        values (coalesce(${id ?? null}, new_id()), ${number}, ${customerId}, ${bookingId}, ${kind}, ${correctsInvoiceId}, ${isFromCharges}, ${issueDate}, ${dueDate}, ${subtotal}, ${taxAmount}, ${total})
         returning id
     )
     ${insertLines(sql`header`, lines)}

@@ -32,17 +32,19 @@ export type CheckedCrew = {
 export async function lockCrews(tx: Context, crews: readonly Crew[]): Promise<void> {
   const vehicleIds = idsOf(crews.map(({ vehicleId }) => vehicleId))
   const driverIds = idsOf(crews.map(({ driverId }) => driverId))
-  if (vehicleIds.length > 0) {
-    const { rows } = await sql`
-      select id from vehicles where id = any(${vehicleIds}) order by id for no key update`.execute(tx.db)
-    if (rows.length < vehicleIds.length)
-      throw new Invalid('Choose a vehicle.', { vehicleId: 'There is no such vehicle' })
-  }
-  if (driverIds.length > 0) {
-    const { rows } = await sql`
-      select id from drivers where id = any(${driverIds}) order by id for no key update`.execute(tx.db)
-    if (rows.length < driverIds.length) throw new Invalid('Choose a driver.', { driverId: 'There is no such driver' })
-  }
+  const [vehicles, drivers] = await Promise.all([
+    lockRows(tx, 'vehicles', vehicleIds),
+    lockRows(tx, 'drivers', driverIds),
+  ])
+  if (vehicles < vehicleIds.length) throw new Invalid('Choose a vehicle.', { vehicleId: 'There is no such vehicle' })
+  if (drivers < driverIds.length) throw new Invalid('Choose a driver.', { driverId: 'There is no such driver' })
+}
+
+async function lockRows({ db }: Context, table: 'vehicles' | 'drivers', ids: readonly string[]): Promise<number> {
+  if (ids.length === 0) return 0
+  const { rows } = await sql`
+    select id from ${sql.table(table)} where id = any(${ids}) order by id for no key update`.execute(db)
+  return rows.length
 }
 
 const idsOf = (ids: readonly (string | null)[]) => [...new Set(ids.filter((id) => id !== null))].sort()
@@ -51,7 +53,7 @@ const idsOf = (ids: readonly (string | null)[]) => [...new Set(ids.filter((id) =
 export async function findHindrances(ctx: Context, plan: Plan): Promise<Hindrance[]> {
   const { vehicleId, driverId } = plan
   if (!vehicleId && !driverId) return []
-  const { rows } = await sql<CheckedCrew & { legs: OtherLeg[]; isStayKnown: boolean }>`
+  const found = sql<CheckedCrew & { legs: OtherLeg[]; isStayKnown: boolean }>`
     select
       (select jsonb_build_object('id', id, 'regNo', reg_no, 'status', status, 'capacityTons', capacity_tons)
         from vehicles where id = ${vehicleId}::uuid) as vehicle,
@@ -59,14 +61,18 @@ export async function findHindrances(ctx: Context, plan: Plan): Promise<Hindranc
       exists (select from absences where vehicle_id = ${vehicleId}::uuid and away_from <= ${ctx.now}
         and (away_until is null or away_until > ${ctx.now})) as is_stay_known,
       ${legsInTheWay(ctx, plan)} as legs`.execute(ctx.db)
+  const [{ rows }, absences, papers] = await Promise.all([
+    found,
+    absencesInTheWay(ctx, plan),
+    papersInTheWay(ctx, plan),
+  ])
   // safe: a select without a table gives one row.
   const { vehicle, driver, legs, isStayKnown } = rows[0]!
-  const absences = await absencesInTheWay(ctx, plan)
   return [
     ...clashes({ vehicle, driver }, legs),
     ...absences,
     ...outOfService({ vehicle, driver, isStayKnown }),
-    ...(await papersInTheWay(ctx, plan)),
+    ...papers,
   ]
 }
 

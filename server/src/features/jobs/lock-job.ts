@@ -17,9 +17,9 @@ type OpenException = Pick<JobException, 'id' | 'kind' | 'reason' | 'statusBefore
 
 /** Locks a job until the transaction ends and returns its state, its legs and the steps that count. @throws NotFound */
 export async function lockJob(tx: Context, id: string) {
-  await tx.db.selectFrom('dispatchJobs').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+  const locked = tx.db.selectFrom('dispatchJobs').select('id').where('id', '=', id).forNoKeyUpdate().execute()
   // A statement of its own: one that waited for the lock would still see the legs and the log as they were before.
-  const job = await tx.db
+  const read = tx.db
     .selectFrom('dispatchJobs')
     .select([
       'id',
@@ -43,6 +43,7 @@ export async function lockJob(tx: Context, id: string) {
     .$narrowType<{ status: JobStatus }>()
     .where('id', '=', id)
     .executeTakeFirst()
+  const [, job] = await Promise.all([locked, read])
   if (!job) throw new NotFound('Job not found')
   return job
 }

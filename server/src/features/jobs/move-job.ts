@@ -19,7 +19,7 @@ import { writeChange } from './write-change.ts'
  */
 export async function moveJob(ctx: Context, input: InputOf<typeof jobsApi.move>): Promise<Job> {
   const { id, to, from, reason: exceptionReason = null, kind, waypointId, place, at, note, planAnyway } = input
-  return inTransaction(ctx, async (tx) => {
+  const move = async (tx: Context) => {
     const job = await lockJob(tx, id)
     const isStale = from !== undefined && !isSameStep(from, job.status)
     if (isStale || !stepsFrom(job.status).some((step) => step.to === to)) throw new Conflict(whyNot(job, to))
@@ -32,8 +32,8 @@ export async function moveJob(ctx: Context, input: InputOf<typeof jobsApi.move>)
       { at, note, planAnyway, exception },
     )
     await writeChange(tx, job, change)
-    return getJob(tx, { id })
-  })
+  }
+  return inTransaction(ctx, move, (tx) => getJob(tx, { id }))
 }
 
 function whyNot({ jobNo, status }: { jobNo: string; status: JobStatus }, to: JobStatus): string {

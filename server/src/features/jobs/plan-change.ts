@@ -22,6 +22,7 @@ import { type JobStatus, jobStatusLabels } from '@shehena/domain/jobs/job-status
 import { countriesBehind } from '@shehena/domain/jobs/places'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
+import { ahead } from '../../db/pipelining.ts'
 import { Conflict, Invalid } from '../../errors.ts'
 import { checkCrew, checkPlan, checkReason } from './check-job.ts'
 import { checkNotBefore, checkOrder, checkTime, shownTime } from './check-times.ts'
@@ -121,16 +122,19 @@ export async function planChange(
   const isStart = next?.phase === 'under_way' && (open?.phase !== 'under_way' || isCrewNew || isResumed(before, target))
   const isPlanned = isCrewNew || (isWindowNew && !isDelay)
   const driven = legs.filter((leg) => isSpanNew(leg, before.legs))
-  let against: readonly Hindrance[] = []
-  if (isStart || isPlanned || isDelay || driven.some(({ startedAt }) => startedAt !== tx.now)) {
-    await lockCrews(tx, [...(next ? [next] : []), ...driven])
-  }
+  const isCrewAsked = isStart || isPlanned || isDelay || driven.some(({ startedAt }) => startedAt !== tx.now)
+  // Sent together: what is asked after the lock sees what others did before it.
+  const locked = isCrewAsked ? lockCrews(tx, [...(next ? [next] : []), ...driven]) : null
+  let hindrances: Promise<readonly Hindrance[]> | null = null
   if (next && (isStart || isPlanned)) {
     const countries = isPlanned ? countriesBehind(act.waypoints ?? before.waypoints) : []
     const plan = { jobId: before.id, ...crewOf(next), window: next.window, isStart, isPlanned, countries }
-    against = planAgainst(tx, await findHindrances(tx, plan), act.planAnyway)
+    hindrances = ahead(findHindrances(tx, plan))
   }
-  for (const leg of driven) await refuseDrivenOverlap(tx, before.id, leg)
+  const overlaps = driven.map((leg) => ahead(refuseDrivenOverlap(tx, before.id, leg)))
+  await locked
+  const against = hindrances ? planAgainst(tx, await hindrances, act.planAnyway) : []
+  for (const refused of overlaps) await refused
   const steps = step ? [...before.steps, step] : before.steps
   return { target: { ...columnsOf(target), ...clocksOf(steps) }, legs, step, at, act, against, isDelay }
 }

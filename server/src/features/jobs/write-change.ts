@@ -23,8 +23,10 @@ export async function writeChange(tx: Context, before: LockedJob, change: Change
   } else if (status === 'cancelled' && before.status !== 'cancelled') {
     await refuseBilled(tx, { jobId: before.id }, `Job ${before.jobNo} cannot be cancelled`)
   }
-  await tx.db.updateTable('dispatchJobs').set(change.target).where('id', '=', before.id).execute().catch(refuseMissing)
-  await writeParts(tx, before.id, before, change)
+  await Promise.all([
+    tx.db.updateTable('dispatchJobs').set(change.target).where('id', '=', before.id).execute().catch(refuseMissing),
+    writeParts(tx, before.id, before, change),
+  ])
 }
 
 /** Writes the legs, the log and the exception of a job whose row is written. */

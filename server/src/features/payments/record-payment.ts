@@ -8,6 +8,7 @@ import type { paymentsApi } from '@shehena/domain/payments/payments-api'
 import { unusualPaymentDay } from '@shehena/domain/unusual-days'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
+import { ahead } from '../../db/pipelining.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { constraintOf, Invalid, refuseUnconfirmed } from '../../errors.ts'
 import type { OutputOf } from '../../http/serve.ts'
@@ -35,10 +36,13 @@ export async function recordPayment(
   if (invoiceId && allocations.length > 0)
     throw refusal('invoiceId', 'Give either one invoice or a list of allocations.')
   return inTransaction(ctx, async (tx) => {
-    const invoices = await lockInvoices(
-      tx,
-      [...(invoiceId ? [{ invoiceId }] : allocations), ...withheld].map((part) => part.invoiceId),
-    )
+    const [invoices, { id, openFrom }] = await Promise.all([
+      lockInvoices(
+        tx,
+        [...(invoiceId ? [{ invoiceId }] : allocations), ...withheld].map((part) => part.invoiceId),
+      ),
+      beginEntry(tx),
+    ])
     const short = { customerId, amount, restOnAccount, withheld }
     const parts = invoiceId ? [onlyPart(invoices, { invoiceId, ...short })] : allocations
     checkParts(parts, { customerId, amount, invoices }, (part, isAmount) =>
@@ -56,12 +60,13 @@ export async function recordPayment(
     if (parts.length > 0 && allocatedTotal < amount && !restOnAccount) throw unaskedRest(amount - allocatedTotal)
     refuseUnconfirmed(unusualPaymentDay({ paidAt, issueDate: lastIssued(invoices) }, today), { isConfirmed })
 
-    const { id, openFrom } = await beginEntry(tx)
     const bookedOn = bookingDay(paidAt, openFrom)
-    await allocateParts(tx, { id, customerId, from: bookedOn }, parts)
-    await settleWithheld(tx, withheld, { paymentId: id, withheldOn: paidAt, from: bookedOn })
+    await Promise.all([
+      allocateParts(tx, { id, customerId, from: bookedOn }, parts),
+      settleWithheld(tx, withheld, { paymentId: id, withheldOn: paidAt, from: bookedOn }),
+    ])
     // The number is taken last: it locks its series until the transaction ends.
-    const made = await tx.db
+    const made = tx.db
       .insertInto('payments')
       .values({ id, receiptNo: sql`next_gapless_no('REC-', ${today})`, ...input, allocatedTotal, bookedOn })
       .onConflict((conflict) => conflict.columns(['method', 'bankTxnId']).where('voidedAt', 'is', null).doNothing())
@@ -72,8 +77,9 @@ export async function recordPayment(
           throw refusal('customerId', 'That customer does not exist.')
         throw error
       })
-    if (!made) throw await usedCode(tx, input)
-    return getPayment(tx, made)
+    const payment = ahead(getPayment(tx, { id }))
+    if (!(await made)) throw await usedCode(tx, input)
+    return payment
   })
 }
 
