@@ -89,6 +89,20 @@ describe.each([
     expect(await origins()).toEqual([])
   })
 
+  test('what was sent ahead of a refusal is undone with its savepoint, and nothing else', async () => {
+    await inTransaction(ctx, async ({ db: tx }) => {
+      await addRoute(tx, 'Malaba')
+      await sql`savepoint row`.execute(tx)
+      const read = tx.selectFrom('routes').select('id').execute()
+      void ahead(addRoute(tx, 'Mombasa'))
+      await read
+      await sql`rollback to savepoint row`.execute(tx)
+      await addRoute(tx, 'Voi')
+    })
+
+    expect(await origins()).toEqual(['Malaba', 'Voi'])
+  })
+
   test.each([
     ['commit', async () => undefined],
     ['rollback', () => Promise.reject(new Error('refused'))],

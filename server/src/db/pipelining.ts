@@ -48,7 +48,10 @@ export class PipelinedDriver extends PostgresDriver {
   }
 }
 
-/** An answer that is awaited later: a statement before it may fail first, and this one with it. */
+/**
+ * An answer that is awaited later: a statement before it may fail first, and this one with it. Only for what is sent at once: after a
+ * refusal, a statement to come would follow the rollback to a savepoint, and stay.
+ */
 export function ahead<Answer>(answer: Promise<Answer>): Promise<Answer> {
   answer.catch(() => undefined)
   return answer

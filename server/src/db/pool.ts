@@ -47,7 +47,10 @@ const connectionOptions = Object.entries(connectionSettings)
  */
 const plannedEachTime = 'search_pattern('
 
-/** Names every other parametrised statement, so that PostgreSQL prepares it once per connection. In pipeline mode. */
+/**
+ * Names every other parametrised statement, so that PostgreSQL prepares it once per connection, and writes together what is sent
+ * together.
+ */
 class PreparingClient extends pg.Client {
   readonly #names = new Map<string, string>()
 

@@ -25,6 +25,17 @@ const line = { description: 'Trip', qty: 100, unitPrice: 100_000, taxRate: 1600 
 const count = async (table: 'vehicles' | 'idempotency_keys') =>
   (await it.pool.query(`select from ${table}`)).rows.length
 
+/** The transaction of a first request with the key, which has stored it and not ended. */
+async function firstUnderWay() {
+  const client = await it.pool.connect()
+  await client.query('begin')
+  await client.query(
+    `insert into idempotency_keys (user_id, route, key, request_hash, response) values ($1, 'POST /vehicles', $2, 'another', '{}')`,
+    [dispatcher.userId, key],
+  )
+  return client
+}
+
 describe('two requests with one key', () => {
   test('at the same time make one record, take one number, and get one answer', async () => {
     const { id: customerId } = await aCustomer(it)
@@ -44,33 +55,23 @@ describe('two requests with one key', () => {
   })
 
   test('the second waits for a first that is under way, and is undone', async () => {
-    const other = await it.pool.connect()
-    await other.query('begin')
-    await other.query(
-      `insert into idempotency_keys (user_id, route, key, request_hash, response) values ($1, 'POST /vehicles', $2, 'another', '{}')`,
-      [dispatcher.userId, key],
-    )
+    const first = await firstUnderWay()
     const vehicles = await count('vehicles')
     const second = addTruck('KDA 501A')
     await untilWaiting(it.pool, 1)
-    await other.query('commit')
-    other.release()
+    await first.query('commit')
+    first.release()
 
     expect((await second).json()).toMatchObject({ code: 'KEY_REUSED' })
     expect(await count('vehicles')).toBe(vehicles)
   })
 
   test('the second goes on where the first is undone', async () => {
-    const other = await it.pool.connect()
-    await other.query('begin')
-    await other.query(
-      `insert into idempotency_keys (user_id, route, key, request_hash, response) values ($1, 'POST /vehicles', $2, 'another', '{}')`,
-      [dispatcher.userId, key],
-    )
+    const first = await firstUnderWay()
     const second = addTruck('KDA 502A')
     await untilWaiting(it.pool, 1)
-    await other.query('rollback')
-    other.release()
+    await first.query('rollback')
+    first.release()
 
     expect((await second).statusCode).toBe(201)
     expect((await second).json()).toEqual((await addTruck('KDA 502A')).json())

@@ -37,6 +37,7 @@ export async function createInvoice(ctx: Context, input: NewInvoice): Promise<Ou
 }
 
 type Draft = Omit<NewInvoice, 'isConfirmed'> & {
+  /** For a caller that reads it back with the insert; by default a new one. */
   id?: string
   /** The invoice that a debit note corrects. */
   correctsInvoiceId: string | null
