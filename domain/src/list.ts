@@ -10,6 +10,9 @@ export const deepestRow = 10_000
 /** Totals are exact up to here and "10,000+" above. */
 export const countedRows = 10_000
 
+/** What a search finds is counted up to here, or to the next multiple of it below the page that is read. */
+export const countedHits = 1000
+
 export const searchLength = 100
 
 /** The text of a search box. */

@@ -1,4 +1,4 @@
-import { countedRows, deepestRow } from '@shehena/domain/list'
+import { countedHits, countedRows, deepestRow } from '@shehena/domain/list'
 import type { CentsSum } from '@shehena/domain/money'
 import { type Expression, type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { Invalid } from '../../errors.ts'
@@ -45,23 +45,29 @@ export function offsetOf({ page, pageSize }: { page: number; pageSize: number })
   return (page - 1) * pageSize
 }
 
+type PageRead = { items: readonly unknown[]; page: number; pageSize: number; q?: string | undefined }
+
 /** The total of a list. A page that is not full is the last one, so no count is needed. */
 export async function totalOf<Tables extends keyof Database>(
   db: Kysely<Database>,
   query: SelectQueryBuilder<Database, Tables, object>,
-  { items, page, pageSize }: { items: readonly unknown[]; page: number; pageSize: number },
+  { items, page, pageSize, q }: PageRead,
 ): Promise<Total> {
   const isLast = items.length < pageSize && (items.length > 0 || page === 1)
-  return isLast ? capTotal((page - 1) * pageSize + items.length) : countUpTo(db, query)
+  if (isLast) return capTotal((page - 1) * pageSize + items.length)
+  // Each hit is visited: who finds more than these types more.
+  const most = q ? Math.ceil((page * pageSize) / countedHits) * countedHits : countedRows
+  return countUpTo(db, query, Math.min(most, countedRows))
 }
 
-/** Counts the rows of a query, exactly up to 10,000; there it stops. */
+/** Counts the rows of a query, exactly up to `most`; there it stops. */
 export async function countUpTo<Tables extends keyof Database>(
   db: Kysely<Database>,
   query: SelectQueryBuilder<Database, Tables, object>,
+  most = countedRows,
 ): Promise<Total> {
-  const { rowCount } = await countedRow<object>(db, query, {})
-  return capTotal(rowCount)
+  const { rowCount } = await countedRow<object>(db, query, {}, most)
+  return capTotal(rowCount, most)
 }
 
 /** Sums over all rows of a list, by name; null where there are more rows than are counted. */
@@ -88,16 +94,17 @@ export async function totalWithSums<Tables extends keyof Database, Name extends 
 
 type Counted = { rowCount: number }
 
-/** Counts and adds up the rows of a query, as far as rows are counted. */
+/** Counts and adds up the rows of a query, up to one more than `most`. */
 async function countedRow<Sums>(
   db: Kysely<Database>,
   query: SelectQueryBuilder<Database, never, object>,
   amounts: Record<string, RawBuilder<unknown>>,
+  most = countedRows,
 ): Promise<Counted & Sums> {
   const columns = Object.entries(amounts)
   const counted = query
     .select([sql`1`.as('one'), ...columns.map(([name, amount]) => amount.as(name))])
-    .limit(countedRows + 1)
+    .limit(sql.lit(most + 1))
   const sums = columns.map(([name]) => sql`, sum_as_json(coalesce(sum(${sql.ref(name)}), 0)) as ${sql.ref(name)}`)
   const question = sql<Counted & Sums>`
     select count(*) as row_count${sql.join(sums, sql``)} from ${counted.as('counted')}`.compile(db)
@@ -120,7 +127,7 @@ function sharedCounts(db: Kysely<Database>): ReturnType<typeof batchSameReads<Co
   return counts
 }
 
-/** A total for lists: exact up to 10,000. */
-export function capTotal(total: number): Total {
-  return { total: Math.min(total, countedRows), isTotalCapped: total > countedRows }
+/** A total for lists: exact up to `most`. */
+export function capTotal(total: number, most = countedRows): Total {
+  return { total: Math.min(total, most), isTotalCapped: total > most }
 }

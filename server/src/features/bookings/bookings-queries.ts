@@ -45,7 +45,7 @@ export async function listBookings(ctx: Context, input: Input): Promise<BookingL
 
   // Deferred join: finds the page by an index alone, then reads only its rows.
   const onPage = bookingIds(ctx, input, isSearched).limit(pageSize).offset(offsetOf(input))
-  const items = await ctx.db
+  const rows = ctx.db
     .selectFrom(onPage.as('page'))
     .innerJoin('bookings', 'bookings.id', 'page.id')
     .innerJoin('customers', 'customers.id', 'bookings.customerId')
@@ -82,8 +82,7 @@ export async function listBookings(ctx: Context, input: Input): Promise<BookingL
     .$if(asksForClosest(input), (list) => list.orderBy(closeness(sql.ref('bookings.bookingNo'), input.q)))
     .orderBy(sortColumn, direction)
     .orderBy('bookings.id', direction)
-    .execute()
-  const tally = await tallies(ctx, 'bookings')
+  const [items, tally] = await Promise.all([rows.execute(), tallies(ctx, 'bookings')])
   const count = (filter: Exclude<BookingStatusFilter, 'unbilled'>) =>
     statusesOf(filter).reduce((sum, each) => sum + tally(each), 0)
 
@@ -91,7 +90,7 @@ export async function listBookings(ctx: Context, input: Input): Promise<BookingL
     items,
     ...(status !== 'unbilled' && isTallied(input)
       ? capTotal(count(status))
-      : await totalOf(ctx.db, found, { items, page, pageSize })),
+      : await totalOf(ctx.db, found, { ...input, items })),
     page,
     pageSize,
     cards: {

@@ -32,15 +32,17 @@ export async function listCreditNotes(ctx: Context, input: Input): Promise<Outpu
 
   // Deferred join: finds the page first and then joins only its rows.
   const onPage = creditNotesInOrder(ctx, input, isSearched).selectAll().limit(pageSize).offset(offsetOf(input))
-  const items = await joined(ctx, onPage)
+  const rows = joined(ctx, onPage)
     .select(rowColumns)
     .orderBy(sortColumn, direction)
     .orderBy('creditNotes.id', direction)
-    .execute()
-
+  const [items, total] = await Promise.all([
+    rows.execute(),
+    talliedTotal(ctx, input).then((tallied) => totalWithSums(ctx.db, found, amounts, tallied)),
+  ])
   return {
     items,
-    ...(await totalWithSums(ctx.db, found, amounts, await talliedTotal(ctx, input))),
+    ...total,
     page,
     pageSize,
     cards: {},

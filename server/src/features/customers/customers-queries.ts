@@ -17,20 +17,19 @@ type Input = InputOf<typeof customersApi.list>
 /** A page of customers, with the figures above the list. */
 export async function listCustomers(ctx: Context, input: Input): Promise<CustomerList> {
   const { q, status, page, pageSize } = input
-  const items = await customersInOrder(ctx, input)
+  const rows = customersInOrder(ctx, input)
     .select(customerColumns(ctx.user.role))
     // safe: the columns of the contract, each by its own name.
     .$castTo<Row>()
     .limit(pageSize)
     .offset(offsetOf(input))
-    .execute()
-  const tally = await tallies(ctx, 'customers')
+  const [items, tally] = await Promise.all([rows.execute(), tallies(ctx, 'customers')])
   const all = tally('active') + tally('inactive')
 
   return {
     items: items.map((row) => withMaskedFields(ctx, row)),
     ...(q
-      ? await totalOf(ctx.db, findCustomers(ctx, input), { items, page, pageSize })
+      ? await totalOf(ctx.db, findCustomers(ctx, input), { ...input, items })
       : capTotal(status === 'all' ? all : tally(status))),
     page,
     pageSize,

@@ -29,7 +29,7 @@ export async function listDrivers(ctx: Context, input: Input): Promise<DriverLis
   return {
     items,
     ...(q
-      ? await totalOf(ctx.db, findDrivers(ctx, input), { items, page, pageSize })
+      ? await totalOf(ctx.db, findDrivers(ctx, input), { ...input, items })
       : capTotal(status === 'all' ? all : counts[status])),
     page,
     pageSize,

@@ -21,7 +21,7 @@ export async function listInvoices(ctx: Context, input: Input): Promise<OutputOf
 
   // Deferred join: finds the page by an index alone, then reads only its rows.
   const onPage = invoiceIds(ctx, input, isSearched).limit(pageSize).offset(offsetOf(input))
-  const items = await ctx.db
+  const rows = ctx.db
     .selectFrom(onPage.as('page'))
     .innerJoin('invoices', 'invoices.id', 'page.id')
     .innerJoin('customers', 'customers.id', 'invoices.customerId')
@@ -30,11 +30,13 @@ export async function listInvoices(ctx: Context, input: Input): Promise<OutputOf
     .$if(asksForClosest(input), (list) => list.orderBy(closeness(sql.ref('invoices.invoiceNo'), input.q)))
     .orderBy(sortColumn, direction)
     .orderBy('invoices.id', direction)
-    .execute()
-
+  const [items, total] = await Promise.all([
+    rows.execute(),
+    talliedTotal(ctx, input).then((tallied) => totalWithSums(ctx.db, found, amountsOf(input), tallied)),
+  ])
   return {
     items,
-    ...(await totalWithSums(ctx.db, found, amountsOf(input), await talliedTotal(ctx, input))),
+    ...total,
     page,
     pageSize,
     cards: {},

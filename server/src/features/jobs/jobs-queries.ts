@@ -27,7 +27,7 @@ export async function listJobs(ctx: Context, input: Input): Promise<JobList> {
 
   // Deferred join: finds the page by an index alone, then reads only its rows.
   const onPage = jobIds(ctx, input, isSearched).select('dispatchJobs.sortKey').limit(pageSize).offset(offsetOf(input))
-  const items = await ctx.db
+  const rows = ctx.db
     .selectFrom(onPage.as('page'))
     .innerJoin('dispatchJobs', 'dispatchJobs.id', 'page.id')
     .innerJoin('bookings', 'bookings.id', 'dispatchJobs.bookingId')
@@ -60,15 +60,13 @@ export async function listJobs(ctx: Context, input: Input): Promise<JobList> {
     .$narrowType<{ status: JobStatus }>()
     .orderBy('page.sortKey', isInOrder)
     .orderBy('page.id', direction)
-    .execute()
-
-  const tally = await tallies(ctx, 'dispatchJobs')
+  const [items, tally] = await Promise.all([rows.execute(), tallies(ctx, 'dispatchJobs')])
   const sum = (statuses: readonly JobStatus[]) => statuses.reduce((total, each) => total + tally(each), 0)
   return {
     items: items.map((job) => ({ ...job, isLate: isLate(job, ctx.now) })),
     ...(isTallied(input)
       ? capTotal(status === 'all' ? sum(jobStatuses) : tally(status))
-      : await totalOf(ctx.db, found, { items, page, pageSize })),
+      : await totalOf(ctx.db, found, { ...input, items })),
     page,
     pageSize,
     cards: {

@@ -30,15 +30,17 @@ export async function listRecords(ctx: Context, input: ListInput): Promise<Maint
   const { status, page, pageSize } = input
   const isSearched = await isFoundIn('maintenanceRecords', ctx, input.q)
   const found = filtered(ctx, input).where(isSearched)
-  const items = await rowsOf(ctx, recordIds(ctx, input, isSearched), input)
-  const { count, cents } = await talliesOf(ctx, ['maintenanceRecords', 'vehicles'])
+  const [items, { count, cents }] = await Promise.all([
+    rowsOf(ctx, recordIds(ctx, input, isSearched), input),
+    talliesOf(ctx, ['maintenanceRecords', 'vehicles']),
+  ])
   const all = approvalStatuses.reduce((total, each) => total + count('maintenanceRecords', each), 0)
 
   return {
     items,
     ...(isTallied(input)
       ? capTotal(status === 'all' ? all : count('maintenanceRecords', status))
-      : await totalOf(ctx.db, found, { items, page, pageSize })),
+      : await totalOf(ctx.db, found, { ...input, items })),
     page,
     pageSize,
     cards: {

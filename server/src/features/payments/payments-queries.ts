@@ -29,7 +29,7 @@ export async function listPayments(ctx: Context, input: Input): Promise<OutputOf
 
   // Deferred join: finds the page first and then joins only its rows.
   const onPage = paymentIds(ctx, input, isSearched).limit(pageSize).offset(offsetOf(input))
-  const items = await ctx.db
+  const rows = ctx.db
     .selectFrom(onPage.as('page'))
     .innerJoin('payments', 'payments.id', 'page.id')
     .innerJoin('customers', 'customers.id', 'payments.customerId')
@@ -37,11 +37,13 @@ export async function listPayments(ctx: Context, input: Input): Promise<OutputOf
     .select(rowColumns)
     .orderBy(sortColumn, direction)
     .orderBy('payments.id', direction)
-    .execute()
-
+  const [items, total] = await Promise.all([
+    rows.execute(),
+    talliedTotal(ctx, input).then((tallied) => totalWithSums(ctx.db, found, amountsOf(input), tallied)),
+  ])
   return {
     items,
-    ...(await totalWithSums(ctx.db, found, amountsOf(input), await talliedTotal(ctx, input))),
+    ...total,
     page,
     pageSize,
     cards: {},

@@ -15,7 +15,7 @@ export async function listRoutes(ctx: Context, input: Input): Promise<RouteList>
   const { q, page, pageSize } = input
   const items = await routesInOrder(ctx, input).select(routeColumns).limit(pageSize).offset(offsetOf(input)).execute()
   const all = await countUpTo(ctx.db, ctx.db.selectFrom('routes'))
-  const found = q ? await totalOf(ctx.db, findRoutes(ctx, input), { items, page, pageSize }) : all
+  const found = q ? await totalOf(ctx.db, findRoutes(ctx, input), { ...input, items }) : all
 
   return { items, ...found, page, pageSize, cards: { total: all.total } }
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../context.ts'
+import { plannedOnce } from '../../db/planned-once.ts'
 import { matches } from '../../db/reads/search.ts'
 
 type Db = Pick<Context, 'db'>
@@ -26,16 +27,34 @@ const names: Record<Kind, RawBuilder<unknown>> = {
   driver: sql`drivers where ' ' || searchable(name)`,
 }
 
+/** A whole number, as the program gives them. */
+const wholeNumber = /^(BK|JOB-|INV-)\d{8,}$/
+
+/** SQL: the ids of the rows that have a number, or show that of their booking. */
+const numbered: Partial<Record<Table, (no: string) => RawBuilder<unknown>>> = {
+  bookings: (no) => sql`select id from bookings where booking_no = ${no}`,
+  dispatchJobs: (no) => sql`
+    select id from dispatch_jobs where job_no = ${no} union all
+    select j.id from bookings b join dispatch_jobs j on j.booking_id = b.id where b.booking_no = ${no}`,
+  invoices: (no) => sql`
+    select id from invoices where invoice_no = ${no} union all
+    select i.id from bookings b join invoices i on i.booking_id = b.id where b.booking_no = ${no}`,
+}
+
 /** More ids than these are not listed. */
 const mostIds = 1000
 const listed = sql.lit(mostIds + 1)
 
-/** Lists of ids: those of a kind whose name contains what was typed, and those of the rows that show one of them. */
-type Found = Partial<Record<Kind | `${Table} ${Kind}`, readonly string[]>>
+/**
+ * Lists of ids: those of a kind whose name contains what was typed, and those of the rows that show one of them. Null for
+ * more than are listed.
+ */
+type Found = Partial<Record<Kind | `${Table} ${Kind}`, readonly string[] | null>>
 
 /**
  * SQL: whether a row contains what was typed, in its own text or in the name of a record that it shows. Names are searched
- * where they stand: a renamed customer is found at once, and a rename changes no other row.
+ * where they stand: a renamed customer is found at once, and a rename changes no other row. A whole number that a row has finds
+ * the rows of this number alone, not those that mention it in another text.
  */
 export async function isFoundIn(table: Table, ctx: Db, q: string | undefined): Promise<RawBuilder<boolean>> {
   if (!q) return sql<boolean>`true`
@@ -49,27 +68,63 @@ export async function isFoundInEach(
   { db }: Db,
   q: string,
 ): Promise<(table: Table) => RawBuilder<boolean>> {
+  const byNumber = await findNumbered(tables, db, q.toUpperCase())
+  const others = tables.filter((table) => !byNumber[table])
+  const byName = others.length > 0 ? await findNamed(others, db, q) : {}
+  return (table) => {
+    const ids = byNumber[table]
+    return ids
+      ? sql<boolean>`${sql.ref(`${table}.id`)} = any(${plannedOnce(ids, 'uuid[]')})`
+      : isFoundBy(table, q, byName)
+  }
+}
+
+/** The rows of each table by a whole number, by their own indexes; a table without any is missing. */
+async function findNumbered(
+  tables: readonly Table[],
+  db: Db['db'],
+  no: string,
+): Promise<Partial<Record<Table, readonly string[]>>> {
+  const lists = tables.flatMap((table) => {
+    const rows = numbered[table]?.(no)
+    return rows ? [sql`(${few(sql`${rows} limit ${listed}`)}) as ${sql.ref(table)}`] : []
+  })
+  if (lists.length === 0 || !wholeNumber.test(no)) return {}
+  const { rows } = await sql<Partial<Record<Table, string[] | null>>>`select ${sql.join(lists)}`.execute(db)
+  // safe: the columns are tables.
+  return Object.fromEntries(Object.entries(rows[0] ?? {}).filter(([, ids]) => ids && ids.length > 0)) as never
+}
+
+/** The records of each kind whose name contains what was typed, and the rows of each table that show one. */
+async function findNamed(tables: readonly Table[], db: Db['db'], q: string): Promise<Found> {
   const kinds = [...new Set(tables.flatMap((table) => shown[table]))]
   const named = kinds.map((kind) => sql`${sql.table(kind)} as materialized (${idsOf(kind, q)})`)
   const lists = [
-    ...kinds.map((kind) => sql`array(select id from ${sql.table(kind)} limit ${listed}) as ${sql.ref(kind)}`),
-    ...tables.flatMap((table) => shown[table].map((kind) => rowsShowing(table, kind))),
+    ...kinds.map((kind) => sql`(${few(sql`select id from ${sql.table(kind)} limit ${listed}`)}) as ${sql.ref(kind)}`),
+    ...tables.flatMap((table) =>
+      shown[table].map((kind) => sql`(${few(rowsShowing(table, kind))}) as ${sql.ref(`${table} ${kind}`)}`),
+    ),
   ]
   const { rows } = await sql<Found>`with ${sql.join(named)} select ${sql.join(lists)}`.execute(db)
-  return (table) => isFoundBy(table, q, rows[0] ?? {})
+  return rows[0] ?? {}
 }
 
 const idsOf = (kind: Kind, q: string) => sql`select id from ${names[kind]} like search_pattern(${q})`
 
+/** SQL: the ids of some rows as an array; null for more than are listed. */
+const few = (rows: RawBuilder<unknown>) =>
+  sql`select case when count(*) <= ${sql.lit(mostIds)} then coalesce(array_agg(id), '{}') end from (${rows}) found`
+
+/** SQL: the ids of the rows that show a named record, up to one more than are listed. */
 function rowsShowing(table: Table, kind: Kind): RawBuilder<unknown> {
   // A job is found by every truck and driver that carried it.
   const rows = isCarrier(table, kind)
     ? sql`select job_id as id from job_legs where ${sql.ref(`${kind}Id`)} = named.id`
     : sql`select id from ${sql.table(table)} where ${sql.ref(`${kind}Id`)} = named.id`
-  return sql`array(
+  return sql`
     select shown.id
       from ${sql.table(kind)} named, lateral (${rows} limit ${listed}) shown
-      limit ${listed}) as ${sql.ref(`${table} ${kind}`)}`
+      limit ${listed}`
 }
 
 const isCarrier = (table: Table, kind: Kind) => table === 'dispatchJobs' && (kind === 'vehicle' || kind === 'driver')
@@ -83,15 +138,14 @@ function isFoundBy(table: Table, q: string, found: Found): RawBuilder<boolean> {
   const ids: string[] = []
   const ways: RawBuilder<unknown>[] = [matches(`${table}.searchText`, q)]
   for (const kind of shown[table]) {
-    const [named = [], rows = []] = [found[kind], found[`${table} ${kind}`]]
+    const [named, rows] = [found[kind], found[`${table} ${kind}`]]
     const column = sql.ref(`${table}.${kind}Id`)
     // Few rows are given by their ids: PostgreSQL cannot know that these customers, unlike others, have hardly any, and
     // would walk a million rows in the order of the list.
-    if (rows.length <= mostIds) ids.push(...rows)
-    else if (named.length <= mostIds) ways.push(sql`${column} = any(${named}::uuid[])`)
+    if (rows) ids.push(...rows)
+    else if (named) ways.push(sql`${column} = any(${named}::uuid[])`)
     else ways.push(sql`${column} in (${idsOf(kind, q)})`)
-    if (isCarrier(table, kind) && rows.length > mostIds)
-      ways.push(sql`dispatch_jobs.id in (${formerCarriers(kind, q)})`)
+    if (isCarrier(table, kind) && !rows) ways.push(sql`dispatch_jobs.id in (${formerCarriers(kind, q)})`)
   }
   if (ids.length > 0) ways.push(sql`${sql.ref(`${table}.id`)} = any(${ids}::uuid[])`)
   return sql<boolean>`(${sql.join(ways, sql` or `)})`

@@ -42,7 +42,7 @@ export async function listUsers(
 
   return {
     items,
-    ...(isUnfiltered ? capTotal(cards.total) : await totalOf(ctx.db, found, { items, page, pageSize })),
+    ...(isUnfiltered ? capTotal(cards.total) : await totalOf(ctx.db, found, { ...input, items })),
     page,
     pageSize,
     cards,

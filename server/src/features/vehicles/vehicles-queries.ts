@@ -32,7 +32,7 @@ export async function listVehicles(ctx: Context, input: Input): Promise<VehicleL
   return {
     items,
     ...(q || status === 'available'
-      ? await totalOf(ctx.db, findVehicles(ctx, input), { items, page, pageSize })
+      ? await totalOf(ctx.db, findVehicles(ctx, input), { ...input, items })
       : capTotal(status === 'all' ? all : counts[status])),
     page,
     pageSize,
@@ -114,7 +114,7 @@ export async function listVehicleJobs(ctx: Context, input: InputOf<typeof vehicl
     .limit(pageSize)
     .offset(offsetOf(input))
     .execute()
-  const total = await totalOf(ctx.db, rows, { items, page, pageSize })
+  const total = await totalOf(ctx.db, rows, { ...input, items })
   // Distinguishes a vehicle without jobs from a missing vehicle.
   if (total.total === 0) await getVehicle(ctx, { id })
   return { items, ...total, page, pageSize }
