@@ -1,6 +1,7 @@
 import { api } from '@shehena/domain/api'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aRoute } from './support/builders.ts'
+import { valuesOf } from './support/note-statements.ts'
 import { rowsRead } from './support/rows-read.ts'
 import { type Client, useTestApp } from './support/test-app.ts'
 
@@ -40,8 +41,8 @@ beforeAll(async () => {
 })
 
 const lists = [
-  ['bookings', (q: string, page = 1) => admin.call(api.bookings.list, { q, page })],
-  ['dispatch_jobs', (q: string, page = 1) => admin.call(api.jobs.list, { q, page })],
+  ['bookings', (q?: string, page = 1) => admin.call(api.bookings.list, { q, page })],
+  ['dispatch_jobs', (q?: string, page = 1) => admin.call(api.jobs.list, { q, page })],
 ] as const
 
 describe.each(lists)('a search of %s reads few of many thousand rows', (table, list) => {
@@ -71,3 +72,19 @@ describe.each(lists)('a search of %s reads few of many thousand rows', (table, l
     expect(await list(q, 400)).toMatchObject({ total: 10_000, isTotalCapped: true })
   })
 })
+
+test.each(lists)(
+  'the first page of all %s is planned once per connection, not for each request',
+  async (table, list) => {
+    it.statements.length = 0
+    await list()
+    const text = it.statements.find((statement) => statement.includes(`from "${table}"`)) ?? ''
+    const client = await it.pool.connect()
+    for (let n = 0; n < 8; n += 1) await client.query({ name: 'page', text, values: valuesOf(text) })
+    const { rows } = await client.query(`select custom_plans from pg_prepared_statements where name = 'page'`)
+    client.release(true)
+
+    // PostgreSQL plans five times for the very values, and then compares with one plan for all.
+    expect(Number(rows[0].custom_plans)).toBeLessThanOrEqual(5)
+  },
+)

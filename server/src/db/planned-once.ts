@@ -6,7 +6,10 @@ import { type RawBuilder, sql } from 'kysely'
  *
  * @param type of the array, such as 'uuid[]'
  */
-export function plannedOnce<Item>(array: readonly Item[], type: 'uuid[]' | 'bigint[]' | 'date[]'): RawBuilder<Item[]> {
+export function plannedOnce<Item>(
+  array: readonly Item[],
+  type: 'uuid[]' | 'bigint[]' | 'date[]' | 'text[]',
+): RawBuilder<Item[]> {
   const cast = sql.raw(type)
   return sql`(select ${array}::${cast})::${cast}`
 }

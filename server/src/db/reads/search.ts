@@ -47,6 +47,27 @@ export function offsetOf({ page, pageSize }: { page: number; pageSize: number })
 
 type PageRead = { items: readonly unknown[]; page: number; pageSize: number; q?: string | undefined }
 
+type Pageable<Query> = { limit: (rows: RawBuilder<number>) => Query; offset: (rows: RawBuilder<number>) => Query }
+
+/** The page sizes of the program's own lists. */
+const usualSizes: readonly number[] = [25, 50, 100]
+
+/**
+ * Limits rows to a page. @throws Invalid beyond the depth that a list can be read to
+ *
+ * @param isWhole for a list without a filter by a parameter. Its first page says in the statement how few rows it wants, and is
+ *   planned once per connection: for a parameter PostgreSQL expects a tenth of the table, and plans each request anew.
+ */
+export function toPage<Query extends Pageable<Query>>(
+  rows: Query,
+  input: { page: number; pageSize: number },
+  isWhole: boolean,
+): Query {
+  const { page, pageSize } = input
+  if (isWhole && page === 1 && usualSizes.includes(pageSize)) return rows.limit(sql.lit(pageSize))
+  return rows.limit(sql`${pageSize}`).offset(sql`${offsetOf(input)}`)
+}
+
 /** The total of a list. A page that is not full is the last one, so no count is needed. */
 export async function totalOf<Tables extends keyof Database>(
   db: Kysely<Database>,

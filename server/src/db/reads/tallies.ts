@@ -2,6 +2,7 @@ import type { CentsSum, Exact } from '@shehena/domain/money'
 import { type Kysely, sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { sqlName } from '../column-names.ts'
+import { plannedOnce } from '../planned-once.ts'
 import type { Database } from '../tables.ts'
 import { batchReads } from './batch-reads.ts'
 
@@ -40,7 +41,7 @@ async function readTallies(db: Kysely<Database>, subjects: readonly Subject[]): 
   const { rows } = await sql<Tally>`
     select subject, bucket, sum_as_json(sum(n)) as n
       from tallies
-      where subject = any(${subjects.map(sqlName)})
+      where subject = any(${plannedOnce(subjects.map(sqlName), 'text[]')})
       group by subject, bucket`.execute(db)
   return rows
 }

@@ -20,7 +20,7 @@ import type { Context, ReadContext } from '../../context.ts'
 import { isDuring, isEveryDay } from '../../db/days.ts'
 import { jsonInstant } from '../../db/json-instant.ts'
 import { isAmong } from '../../db/reads/export-rows.ts'
-import { asksForClosest, capTotal, closeness, findFirst, offsetOf, totalOf } from '../../db/reads/search.ts'
+import { asksForClosest, capTotal, closeness, findFirst, toPage, totalOf } from '../../db/reads/search.ts'
 import { tallies } from '../../db/reads/tallies.ts'
 import { Forbidden, NotFound } from '../../errors.ts'
 import type { InputOf, OutputOf } from '../../http/serve.ts'
@@ -44,7 +44,7 @@ export async function listBookings(ctx: Context, input: Input): Promise<BookingL
   const found = findBookings(ctx, input).where(isSearched)
 
   // Deferred join: finds the page by an index alone, then reads only its rows.
-  const onPage = bookingIds(ctx, input, isSearched).limit(pageSize).offset(offsetOf(input))
+  const onPage = toPage(bookingIds(ctx, input, isSearched), input, isTallied(input) && status === 'all')
   const rows = ctx.db
     .selectFrom(onPage.as('page'))
     .innerJoin('bookings', 'bookings.id', 'page.id')

@@ -9,7 +9,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { isEveryDay, isWithin } from '../../db/days.ts'
 import { isAmong } from '../../db/reads/export-rows.ts'
-import { capTotal, offsetOf, totalWithSums } from '../../db/reads/search.ts'
+import { capTotal, toPage, totalWithSums } from '../../db/reads/search.ts'
 import { tallies } from '../../db/reads/tallies.ts'
 import { NotFound } from '../../errors.ts'
 import type { InputOf, OutputOf } from '../../http/serve.ts'
@@ -31,7 +31,7 @@ export async function listCreditNotes(ctx: Context, input: Input): Promise<Outpu
   const found = findCreditNotes(ctx, input).where(isSearched)
 
   // Deferred join: finds the page first and then joins only its rows.
-  const onPage = creditNotesInOrder(ctx, input, isSearched).selectAll().limit(pageSize).offset(offsetOf(input))
+  const onPage = toPage(creditNotesInOrder(ctx, input, isSearched).selectAll(), input, isTallied(input))
   const rows = joined(ctx, onPage)
     .select(rowColumns)
     .orderBy(sortColumn, direction)
@@ -121,9 +121,14 @@ function joined(ctx: Context, notes: ReturnType<ReturnType<typeof findCreditNote
 }
 
 /** The total, as far as the tallies know it; otherwise null. */
-async function talliedTotal(ctx: Context, { q, customer, status, ...span }: Filters) {
-  if (q || customer || !isEveryDay(span)) return null
-  return capTotal((await tallies(ctx, 'creditNotes'))(status === 'all' ? 'all' : 'on_account'))
+async function talliedTotal(ctx: Context, input: Filters) {
+  if (!isTallied(input)) return null
+  return capTotal((await tallies(ctx, 'creditNotes'))(input.status === 'all' ? 'all' : 'on_account'))
+}
+
+/** Whether the tallies, which are kept by status only, can count the filtered rows. */
+function isTallied({ q, customer, ...span }: Filters): boolean {
+  return !q && !customer && isEveryDay(span)
 }
 
 /** What is summed of a note. */

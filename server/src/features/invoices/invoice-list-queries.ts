@@ -3,7 +3,7 @@ import type { invoicesApi } from '@shehena/domain/invoices/invoices-api'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { isBetween, isEveryDay, isWithin } from '../../db/days.ts'
-import { asksForClosest, capTotal, closeness, findFirst, offsetOf, totalWithSums } from '../../db/reads/search.ts'
+import { asksForClosest, capTotal, closeness, findFirst, toPage, totalWithSums } from '../../db/reads/search.ts'
 import { tallies } from '../../db/reads/tallies.ts'
 import type { InputOf, OutputOf } from '../../http/serve.ts'
 import { isFoundIn } from '../search/record-search.ts'
@@ -20,7 +20,7 @@ export async function listInvoices(ctx: Context, input: Input): Promise<OutputOf
   const found = findInvoices(ctx, input).where(isSearched)
 
   // Deferred join: finds the page by an index alone, then reads only its rows.
-  const onPage = invoiceIds(ctx, input, isSearched).limit(pageSize).offset(offsetOf(input))
+  const onPage = toPage(invoiceIds(ctx, input, isSearched), input, isTallied(input) && input.status === 'all')
   const rows = ctx.db
     .selectFrom(onPage.as('page'))
     .innerJoin('invoices', 'invoices.id', 'page.id')

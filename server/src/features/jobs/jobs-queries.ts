@@ -6,7 +6,7 @@ import type { JobList, jobsApi } from '@shehena/domain/jobs/jobs-api'
 import { sql } from 'kysely'
 import type { Context, ReadContext } from '../../context.ts'
 import { jsonInstant } from '../../db/json-instant.ts'
-import { capTotal, offsetOf, totalOf } from '../../db/reads/search.ts'
+import { capTotal, toPage, totalOf } from '../../db/reads/search.ts'
 import { tallies } from '../../db/reads/tallies.ts'
 import { NotFound } from '../../errors.ts'
 import type { InputOf } from '../../http/serve.ts'
@@ -26,7 +26,8 @@ export async function listJobs(ctx: Context, input: Input): Promise<JobList> {
   const found = findJobs(ctx, input).where(isSearched)
 
   // Deferred join: finds the page by an index alone, then reads only its rows.
-  const onPage = jobIds(ctx, input, isSearched).select('dispatchJobs.sortKey').limit(pageSize).offset(offsetOf(input))
+  const keys = jobIds(ctx, input, isSearched).select('dispatchJobs.sortKey')
+  const onPage = toPage(keys, input, isTallied(input) && status === 'all')
   const rows = ctx.db
     .selectFrom(onPage.as('page'))
     .innerJoin('dispatchJobs', 'dispatchJobs.id', 'page.id')

@@ -13,7 +13,7 @@ import type { VehicleStatus } from '@shehena/domain/vehicles/vehicle-list'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { isEveryDay, isWithin } from '../../db/days.ts'
-import { capTotal, closeness, offsetOf, totalOf } from '../../db/reads/search.ts'
+import { capTotal, closeness, toPage, totalOf } from '../../db/reads/search.ts'
 import { talliesOf } from '../../db/reads/tallies.ts'
 import { NotFound } from '../../errors.ts'
 import type { InputOf, OutputOf } from '../../http/serve.ts'
@@ -81,7 +81,7 @@ export function recordIds(ctx: Context, input: Filters, isSearched: RawBuilder<b
 function rowsOf(ctx: Context, found: ReturnType<typeof recordIds>, input: ListInput) {
   const [sortColumn, direction] = order[input.sort]
   // Deferred join: finds the page first and then joins only its rows.
-  const onPage = found.limit(input.pageSize).offset(offsetOf(input))
+  const onPage = toPage(found, input, isTallied(input) && input.status === 'all')
   return (
     ctx.db
       .selectFrom(onPage.as('page'))

@@ -9,7 +9,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context, ReadContext } from '../../context.ts'
 import { isEveryDay, isWithin } from '../../db/days.ts'
 import { isAmong } from '../../db/reads/export-rows.ts'
-import { capTotal, offsetOf, totalWithSums } from '../../db/reads/search.ts'
+import { capTotal, toPage, totalWithSums } from '../../db/reads/search.ts'
 import { tallies } from '../../db/reads/tallies.ts'
 import { NotFound } from '../../errors.ts'
 import type { InputOf, OutputOf } from '../../http/serve.ts'
@@ -28,7 +28,7 @@ export async function listPayments(ctx: Context, input: Input): Promise<OutputOf
   const found = findPayments(ctx, input).where(isSearched)
 
   // Deferred join: finds the page first and then joins only its rows.
-  const onPage = paymentIds(ctx, input, isSearched).limit(pageSize).offset(offsetOf(input))
+  const onPage = toPage(paymentIds(ctx, input, isSearched), input, talliesOf(input) !== null)
   const rows = ctx.db
     .selectFrom(onPage.as('page'))
     .innerJoin('payments', 'payments.id', 'page.id')
