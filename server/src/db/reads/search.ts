@@ -45,8 +45,6 @@ export function offsetOf({ page, pageSize }: { page: number; pageSize: number })
   return (page - 1) * pageSize
 }
 
-type PageRead = { items: readonly unknown[]; page: number; pageSize: number; q?: string | undefined }
-
 type Pageable<Query> = { limit: (rows: RawBuilder<number>) => Query; offset: (rows: RawBuilder<number>) => Query }
 
 /** The page sizes of the program's own lists. */
@@ -68,17 +66,26 @@ export function toPage<Query extends Pageable<Query>>(
   return rows.limit(sql`${pageSize}`).offset(sql`${offsetOf(input)}`)
 }
 
+type PageRead = {
+  items: readonly unknown[]
+  page: number
+  pageSize: number
+  q?: string | undefined
+  /** Whether more rows are known to be found than are counted for the first pages. */
+  isMany?: boolean
+}
+
 /** The total of a list. A page that is not full is the last one, so no count is needed. */
 export async function totalOf<Tables extends keyof Database>(
   db: Kysely<Database>,
   query: SelectQueryBuilder<Database, Tables, object>,
-  { items, page, pageSize, q }: PageRead,
+  { items, page, pageSize, q, isMany = false }: PageRead,
 ): Promise<Total> {
   const isLast = items.length < pageSize && (items.length > 0 || page === 1)
   if (isLast) return capTotal((page - 1) * pageSize + items.length)
   // Each hit is visited: who finds more than these types more.
-  const most = q ? Math.ceil((page * pageSize) / countedHits) * countedHits : countedRows
-  return countUpTo(db, query, Math.min(most, countedRows))
+  const most = q ? Math.min(Math.ceil((page * pageSize) / countedHits) * countedHits, countedRows) : countedRows
+  return isMany && most === countedHits ? { total: most, isTotalCapped: true } : countUpTo(db, query, most)
 }
 
 /** Counts the rows of a query, exactly up to `most`; there it stops. */

@@ -27,7 +27,7 @@ import type { InputOf, OutputOf } from '../../http/serve.ts'
 import { creditWithBooking } from '../credit/credit-queries.ts'
 import { isUnbilled } from '../credit/exposure.ts'
 import { customerField } from '../customers/customer-columns.ts'
-import { isFoundIn } from '../search/record-search.ts'
+import { searchIn } from '../search/record-search.ts'
 import { invoicesOfBooking } from './booking-invoices.ts'
 
 type Input = InputOf<typeof bookingsApi.list>
@@ -40,11 +40,11 @@ type Release = NonNullable<BookingAnswer['credit']['release']>
 export async function listBookings(ctx: Context, input: Input): Promise<BookingList> {
   const { status, page, pageSize } = input
   const [sortColumn, direction] = order[input.sort]
-  const isSearched = await isFoundIn('bookings', ctx, input.q)
+  const { isFound: isSearched, isMany } = await searchIn('bookings', ctx, input.q)
   const found = findBookings(ctx, input).where(isSearched)
 
   // Deferred join: finds the page by an index alone, then reads only its rows.
-  const onPage = toPage(bookingIds(ctx, input, isSearched), input, isTallied(input) && status === 'all')
+  const onPage = toPage(bookingIds(ctx, input, isSearched), input, !input.q && isUnfiltered(input))
   const rows = ctx.db
     .selectFrom(onPage.as('page'))
     .innerJoin('bookings', 'bookings.id', 'page.id')
@@ -90,7 +90,7 @@ export async function listBookings(ctx: Context, input: Input): Promise<BookingL
     items,
     ...(status !== 'unbilled' && isTallied(input)
       ? capTotal(count(status))
-      : await totalOf(ctx.db, found, { ...input, items })),
+      : await totalOf(ctx.db, found, { ...input, items, isMany: isMany && isUnfiltered(input) })),
     page,
     pageSize,
     cards: {
@@ -106,6 +106,9 @@ export async function listBookings(ctx: Context, input: Input): Promise<BookingL
 function isTallied({ q, customer, route, ...span }: Input): boolean {
   return !q && !customer && !route && isEveryDay(span)
 }
+
+/** Whether the list is of all bookings, apart from a search. */
+const isUnfiltered = (input: Input) => input.status === 'all' && isTallied({ ...input, q: undefined })
 
 /**
  * The filtered bookings, unordered and not yet searched.

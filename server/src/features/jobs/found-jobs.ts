@@ -41,6 +41,9 @@ export function isTallied({ q, group, booking, vehicle, driver, ...span }: Input
   return !q && group === 'all' && !booking && !vehicle && !driver && isEveryDay(span)
 }
 
+/** Whether the list is of all jobs, apart from a search. */
+export const isUnfiltered = (input: Input) => input.status === 'all' && isTallied({ ...input, q: undefined })
+
 /** Whether the rows are found before they are sorted: their filter has an index of its own, and leaves few. */
 function isFoundFirst({ sort, by, group, ...span }: Input): boolean {
   return group === 'clash' || group === 'plannedAnyway' || (!isEveryDay(span) && orders[sort][0] !== by)

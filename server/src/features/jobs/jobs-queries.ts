@@ -12,9 +12,9 @@ import { NotFound } from '../../errors.ts'
 import type { InputOf } from '../../http/serve.ts'
 import { missingPapersOfJob } from '../charges/missing-papers.ts'
 import { customerField } from '../customers/customer-columns.ts'
-import { isFoundIn } from '../search/record-search.ts'
+import { searchIn } from '../search/record-search.ts'
 import { clashesOf, isClash } from './clashing-legs.ts'
-import { findJobs, isTallied, jobIds, orderOf } from './found-jobs.ts'
+import { findJobs, isTallied, isUnfiltered, jobIds, orderOf } from './found-jobs.ts'
 
 type Input = InputOf<typeof jobsApi.list>
 
@@ -22,12 +22,12 @@ type Input = InputOf<typeof jobsApi.list>
 export async function listJobs(ctx: Context, input: Input): Promise<JobList> {
   const { status, page, pageSize } = input
   const { direction, isInOrder } = orderOf(ctx, input)
-  const isSearched = await isFoundIn('dispatchJobs', ctx, input.q)
+  const { isFound: isSearched, isMany } = await searchIn('dispatchJobs', ctx, input.q)
   const found = findJobs(ctx, input).where(isSearched)
 
   // Deferred join: finds the page by an index alone, then reads only its rows.
   const keys = jobIds(ctx, input, isSearched).select('dispatchJobs.sortKey')
-  const onPage = toPage(keys, input, isTallied(input) && status === 'all')
+  const onPage = toPage(keys, input, !input.q && isUnfiltered(input))
   const rows = ctx.db
     .selectFrom(onPage.as('page'))
     .innerJoin('dispatchJobs', 'dispatchJobs.id', 'page.id')
@@ -67,7 +67,7 @@ export async function listJobs(ctx: Context, input: Input): Promise<JobList> {
     items: items.map((job) => ({ ...job, isLate: isLate(job, ctx.now) })),
     ...(isTallied(input)
       ? capTotal(status === 'all' ? sum(jobStatuses) : tally(status))
-      : await totalOf(ctx.db, found, { ...input, items })),
+      : await totalOf(ctx.db, found, { ...input, items, isMany: isMany && isUnfiltered(input) })),
     page,
     pageSize,
     cards: {

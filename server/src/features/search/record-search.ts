@@ -1,3 +1,4 @@
+import { countedHits } from '@shehena/domain/list'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { plannedOnce } from '../../db/planned-once.ts'
@@ -41,8 +42,8 @@ const numbered: Partial<Record<Table, (no: string) => RawBuilder<unknown>>> = {
     select i.id from bookings b join invoices i on i.booking_id = b.id where b.booking_no = ${no}`,
 }
 
-/** More ids than these are not listed. */
-const mostIds = 1000
+/** More ids than these are not listed: a list counts as many hits. */
+const mostIds = countedHits
 const listed = sql.lit(mostIds + 1)
 
 /**
@@ -57,25 +58,37 @@ type Found = Partial<Record<Kind | `${Table} ${Kind}`, readonly string[] | null>
  * the rows of this number alone, not those that mention it in another text.
  */
 export async function isFoundIn(table: Table, ctx: Db, q: string | undefined): Promise<RawBuilder<boolean>> {
-  if (!q) return sql<boolean>`true`
-  const isFound = await isFoundInEach([table], ctx, q)
-  return isFound(table)
+  const { isFound } = await searchIn(table, ctx, q)
+  return isFound
 }
 
-/** The same for several tables, with one statement. */
+/** The same with whether more rows are known to be found than a list counts. */
+export async function searchIn(table: Table, ctx: Db, q: string | undefined): Promise<Search> {
+  if (!q) return { isFound: sql<boolean>`true`, isMany: false }
+  const search = await searchInEach([table], ctx, q)
+  return search(table)
+}
+
+type Search = { isFound: RawBuilder<boolean>; isMany: boolean }
+
+/** The same for several tables, with one or two statements. */
 export async function isFoundInEach(
   tables: readonly Table[],
-  { db }: Db,
+  ctx: Db,
   q: string,
 ): Promise<(table: Table) => RawBuilder<boolean>> {
+  const search = await searchInEach(tables, ctx, q)
+  return (table) => search(table).isFound
+}
+
+async function searchInEach(tables: readonly Table[], { db }: Db, q: string): Promise<(table: Table) => Search> {
   const byNumber = await findNumbered(tables, db, q.toUpperCase())
   const others = tables.filter((table) => !byNumber[table])
   const byName = others.length > 0 ? await findNamed(others, db, q) : {}
   return (table) => {
     const ids = byNumber[table]
-    return ids
-      ? sql<boolean>`${sql.ref(`${table}.id`)} = any(${plannedOnce(ids, 'uuid[]')})`
-      : isFoundBy(table, q, byName)
+    if (!ids) return { isFound: isFoundBy(table, q, byName), isMany: isShownByMany(table, byName) }
+    return { isFound: sql<boolean>`${sql.ref(`${table}.id`)} = any(${plannedOnce(ids, 'uuid[]')})`, isMany: false }
   }
 }
 
@@ -126,6 +139,10 @@ function rowsShowing(table: Table, kind: Kind): RawBuilder<unknown> {
       from ${sql.table(kind)} named, lateral (${rows} limit ${listed}) shown
       limit ${listed}`
 }
+
+/** Whether more rows show one kind of name than are listed. Of legs, a job may have several. */
+const isShownByMany = (table: Table, found: Found) =>
+  shown[table].some((kind) => !isCarrier(table, kind) && found[`${table} ${kind}`] === null)
 
 const isCarrier = (table: Table, kind: Kind) => table === 'dispatchJobs' && (kind === 'vehicle' || kind === 'driver')
 
