@@ -1,15 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * SQL: an array whose length the planner does not see. PostgreSQL plans a prepared statement anew for every request where a
- * plan for this very array looks cheaper than one for any, which takes longer than the few rows do. Only for short arrays.
+ * SQL: a value that the planner does not see: a short array, or the bound of a range. PostgreSQL plans a prepared statement
+ * anew for every request where a plan for this very value looks cheaper than one for any, which takes longer than the few rows
+ * do. An unseen range needs both ends: of one end it expects a third of the table.
  *
- * @param type of the array, such as 'uuid[]'
+ * @param type of the value, such as 'uuid[]'
  */
-export function plannedOnce<Item>(
-  array: readonly Item[],
-  type: 'uuid[]' | 'bigint[]' | 'date[]' | 'text[]',
-): RawBuilder<Item[]> {
+export function plannedOnce<Value>(
+  value: Value,
+  type: 'uuid[]' | 'bigint[]' | 'date[]' | 'text[]' | 'date' | 'timestamptz',
+): RawBuilder<Value> {
   const cast = sql.raw(type)
-  return sql`(select ${array}::${cast})::${cast}`
+  return sql`(select ${value}::${cast})::${cast}`
 }

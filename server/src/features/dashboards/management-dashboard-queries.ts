@@ -1,14 +1,13 @@
 import type { dashboardsApi } from '@shehena/domain/dashboards/dashboards-api'
 import type { Punctuality } from '@shehena/domain/dashboards/dispatch-dashboard'
-import { type MonthSpan, monthsUpTo, sameDayLastMonth } from '@shehena/domain/dashboards/months'
+import { monthsUpTo, sameDayLastMonth } from '@shehena/domain/dashboards/months'
 import { bookingDays, trendMonths, workDays } from '@shehena/domain/dashboards/targets'
 import { addDays, dayOf } from '@shehena/domain/dates'
 import { openJobStatuses } from '@shehena/domain/jobs/job-status'
-import { type CentsSum, exactSum } from '@shehena/domain/money'
 import { periodDays } from '@shehena/domain/period'
+import { vehicleStatuses } from '@shehena/domain/vehicles/vehicle-list'
 import { sql } from 'kysely'
 import type { SharedContext } from '../../context.ts'
-import { talliesOf } from '../../db/reads/tallies.ts'
 import type { OutputOf } from '../../http/serve.ts'
 import { isInGroup } from '../jobs/job-group.ts'
 import { countJobsAtRisk } from '../jobs/list-jobs-at-risk.ts'
@@ -17,108 +16,94 @@ import { dueServices } from '../vehicles/due-services.ts'
 import { hoursOnJobs } from '../vehicles/hours-on-jobs.ts'
 import { cancelledWithin } from './cancelled-within.ts'
 import { creditedWithin } from './credited-within.ts'
-import { conversion, daysAgo, punctuality } from './work-figures.ts'
+import { conversion, daysAgo, punctuality, tallied, talliedOn } from './work-figures.ts'
 
 type ManagementDashboard = OutputOf<typeof dashboardsApi.management>
 
 /** Revenue, the performance of vehicles and drivers, and open tasks. */
 export async function getManagementDashboard(ctx: SharedContext): Promise<ManagementDashboard> {
-  const { count } = await talliesOf(ctx, ['dispatchJobs', 'maintenanceRecords', 'vehicles'])
-  const { collection, overdueInvoices, revenue, revenueTrend } = await getRevenue(ctx)
-  const {
-    fleetUsage,
-    punctuality: work,
-    conversion: converted,
-    cancelled,
-    credited,
-    readyToBill,
-    ...alerts
-  } = await getFigures(ctx)
-  const vehicles = ['active', 'maintenance', 'inactive'].map((status) => count('vehicles', status))
+  const [sales, work, fleetUsage] = await Promise.all([getSales(ctx), getWork(ctx), getFleetUsage(ctx)])
+  const { trend, collection, overdueInvoices, readyToBill, ...revenue } = sales
+  const { punctuality: ended, conversion: converted, activeJobs, fleet, ...alerts } = work
   return {
-    revenue: { ...revenue, cancelled, credited },
-    revenueTrend,
+    revenue,
+    revenueTrend: trend,
     fleetUsage,
-    onTime: work.onTime,
-    activeJobs: openJobStatuses.reduce((total, status) => total + count('dispatchJobs', status), 0),
+    onTime: ended.onTime,
+    activeJobs,
     departments: {
       bookings: converted,
-      dispatch: work.onTime,
+      dispatch: ended.onTime,
       finance: collection,
-      fleet: { part: count('vehicles', 'active'), whole: vehicles.reduce((total, each) => total + each, 0) },
+      fleet,
     },
     readyToBill,
-    alerts: {
-      exceptions: count('dispatchJobs', 'exception'),
-      ...alerts,
-      overdueInvoices,
-      pendingApprovals: count('maintenanceRecords', 'pending'),
-    },
+    alerts: { ...alerts, overdueInvoices },
   }
 }
 
-type Revenue = Pick<ManagementDashboard, 'revenueTrend'> & {
-  revenue: Omit<ManagementDashboard['revenue'], 'cancelled' | 'credited'>
-  collection: ManagementDashboard['departments']['finance']
-  overdueInvoices: ManagementDashboard['alerts']['overdueInvoices']
-}
+type Sales = Pick<ManagementDashboard, 'readyToBill'> &
+  ManagementDashboard['revenue'] & {
+    trend: ManagementDashboard['revenueTrend']
+    collection: ManagementDashboard['departments']['finance']
+    overdueInvoices: ManagementDashboard['alerts']['overdueInvoices']
+  }
 
-/** Invoiced and paid amounts, summed from daily tallies. */
-async function getRevenue(ctx: SharedContext): Promise<Revenue> {
+/** Invoiced and paid amounts, summed from daily tallies, and what is still to bill. */
+async function getSales(ctx: SharedContext): Promise<Sales> {
   const today = dayOf(ctx.now)
-  const months = monthsUpTo(today, trendMonths)
-  const rows = await ctx.db
-    .selectFrom('tallies')
-    .select(['subject', 'bucket as day', sql<CentsSum>`sum_as_json(sum(n))`.as('sum')])
-    .where(
-      sql<boolean>`subject in ('net_invoiced', 'gross_invoiced', 'collected') and bucket >= ${months[0]?.from ?? today}
-        or subject in ('receivables', 'receivable_invoices') and bucket < ${today}`,
-    )
-    .groupBy(['subject', 'bucket'])
-    .execute()
-  const sumOf = (subject: string, { from, to }: Partial<MonthSpan>) =>
-    exactSum(
-      rows
-        .filter((row) => row.subject === subject && (!from || row.day >= from) && (!to || row.day <= to))
-        .map(({ sum }) => sum),
-    )
+  const thisMonth = periodDays('thisMonth', today)
   const salesDays = { from: addDays(today, 1 - bookingDays), to: today }
-
-  return {
-    revenue: {
-      thisMonth: sumOf('net_invoiced', periodDays('thisMonth', today)),
-      lastMonthToDay: sumOf('net_invoiced', sameDayLastMonth(today)),
-    },
-    revenueTrend: months.map((month) => ({ month: month.from.slice(0, 7), netInvoiced: sumOf('net_invoiced', month) })),
-    collection: { part: sumOf('collected', salesDays), whole: sumOf('gross_invoiced', salesDays) },
-    overdueInvoices: { count: Number(sumOf('receivable_invoices', {})), amount: sumOf('receivables', {}) },
-  }
-}
-
-type Figures = {
-  cancelled: ManagementDashboard['revenue']['cancelled']
-  credited: ManagementDashboard['revenue']['credited']
-  readyToBill: ManagementDashboard['readyToBill']
-  fleetUsage: ManagementDashboard['fleetUsage']
-  punctuality: Punctuality
-  conversion: ManagementDashboard['departments']['bookings']
-} & Pick<ManagementDashboard['alerts'], 'jobsAtRisk' | 'lateJobs' | 'servicesDue'>
-
-async function getFigures(ctx: SharedContext): Promise<Figures> {
-  const thisMonth = periodDays('thisMonth', dayOf(ctx.now))
-  const used = hoursOnJobs({ from: daysAgo(ctx, workDays), to: ctx.now })
-  const { rows } = await sql<Figures>`
+  const overdue = { to: addDays(today, -1) }
+  const trend = monthsUpTo(today, trendMonths).map(
+    (month) =>
+      sql`json_build_object('month', ${month.from.slice(0, 7)}::text, 'netInvoiced', ${talliedOn('net_invoiced', month)})`,
+  )
+  const { rows } = await sql<Sales>`
     select
-      (select json_build_object('part', coalesce(sum(used.hours), 0), 'whole', count(*) * ${sql.lit(workDays * 24)})
-        from vehicles v left join ${used} used on used.vehicle_id = v.id) as fleet_usage,
+      ${talliedOn('net_invoiced', thisMonth)} as this_month,
+      ${talliedOn('net_invoiced', sameDayLastMonth(today))} as last_month_to_day,
+      json_build_array(${sql.join(trend)}) as trend,
+      json_build_object('part', ${talliedOn('collected', salesDays)}, 'whole', ${talliedOn('gross_invoiced', salesDays)}) as collection,
+      json_build_object('count', ${talliedOn('receivable_invoices', overdue)}, 'amount', ${talliedOn('receivables', overdue)})
+        as overdue_invoices,
       ${cancelledWithin(thisMonth)} as cancelled,
       ${creditedWithin(thisMonth)} as credited,
-      ${readyToBillFigures()} as ready_to_bill,
+      ${readyToBillFigures()} as ready_to_bill`.execute(ctx.db)
+  // safe: a select without a table gives one row.
+  return rows[0] as Sales
+}
+
+type Work = {
+  punctuality: Punctuality
+  conversion: ManagementDashboard['departments']['bookings']
+  activeJobs: ManagementDashboard['activeJobs']
+  fleet: ManagementDashboard['departments']['fleet']
+} & Omit<ManagementDashboard['alerts'], 'overdueInvoices'>
+
+/** How the work goes, and what needs somebody. */
+async function getWork(ctx: SharedContext): Promise<Work> {
+  const { rows } = await sql<Work>`
+    select
       ${punctuality(ctx)} as punctuality,
       ${conversion(ctx)} as conversion,
+      ${tallied('dispatch_jobs', openJobStatuses)} as active_jobs,
+      json_build_object('part', ${tallied('vehicles', ['active'])}, 'whole', ${tallied('vehicles', vehicleStatuses)}) as fleet,
+      ${tallied('dispatch_jobs', ['exception'])} as exceptions,
+      ${tallied('maintenance_records', ['pending'])} as pending_approvals,
       ${countJobsAtRisk(ctx)} as jobs_at_risk,
       (select count(*) from dispatch_jobs where ${isInGroup(ctx, 'late')}) as late_jobs,
       (select count(*) from (${dueServices(ctx)}) due) as services_due`.execute(ctx.db)
   // safe: a select without a table gives one row.
-  return rows[0] as Figures
+  return rows[0] as Work
+}
+
+/** The hours that vehicles were on jobs, of all hours. */
+async function getFleetUsage(ctx: SharedContext): Promise<ManagementDashboard['fleetUsage']> {
+  const used = hoursOnJobs({ from: daysAgo(ctx, workDays), to: ctx.now })
+  const { rows } = await sql<ManagementDashboard['fleetUsage']>`
+    select coalesce(sum(used.seconds), 0)::float / 3600 as part, count(*) * ${sql.lit(workDays * 24)} as whole
+      from vehicles v left join ${used} used on used.vehicle_id = v.id`.execute(ctx.db)
+  // safe: an aggregate without groups gives one row.
+  return rows[0] as ManagementDashboard['fleetUsage']
 }

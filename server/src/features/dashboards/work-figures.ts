@@ -1,7 +1,8 @@
 import type { Punctuality } from '@shehena/domain/dashboards/dispatch-dashboard'
 import type { Share } from '@shehena/domain/dashboards/percent'
 import { addSeconds, dayOf } from '@shehena/domain/dates'
-import { periodDays } from '@shehena/domain/period'
+import type { CentsSum } from '@shehena/domain/money'
+import { type Days, periodDays } from '@shehena/domain/period'
 import { type RawBuilder, sql } from 'kysely'
 import type { SharedContext } from '../../context.ts'
 import { isBetween } from '../../db/days.ts'
@@ -24,7 +25,8 @@ export function punctuality(ctx: SharedContext): RawBuilder<Punctuality> {
     select json_build_object(
         'onTime', json_build_object('part', count(*) filter (where actual_end <= planned_end), 'whole', count(*)),
         'turnaroundHours',
-          (avg(extract(epoch from actual_end - actual_start)) filter (where actual_end > actual_start))::float / 3600)
+          (extract(epoch from sum(actual_end - actual_start) filter (where actual_end > actual_start))
+            / count(*) filter (where actual_end > actual_start))::float / 3600)
       from dispatch_jobs
       where ${isInGroup(ctx, 'completed30Days')}
   )`
@@ -33,6 +35,12 @@ export function punctuality(ctx: SharedContext): RawBuilder<Punctuality> {
 /** The row count of some states of a table, from its tallies. */
 export function tallied(subject: string, buckets: readonly string[]): RawBuilder<number> {
   return sql`(select coalesce(sum(n), 0)::bigint from tallies where subject = ${subject} and bucket in (${sql.join(buckets)}))`
+}
+
+/** The sum of a tally of days over some of them. */
+export function talliedOn(subject: string, days: Days): RawBuilder<CentsSum> {
+  return sql`(
+    select sum_as_json(coalesce(sum(n), 0)) from tallies where subject = ${sql.lit(subject)} and ${isBetween(sql.ref('bucket'), days)})`
 }
 
 /** Conversion of the bookings of the last 90 days: those that became work, of those at least quoted. */

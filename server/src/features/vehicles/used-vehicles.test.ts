@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { aJob, aVehicle } from '#test/support/builders.ts'
 import { useTestApp } from '#test/support/test-app.ts'
 
-const { vehicles } = api
+const { dashboards, vehicles } = api
 const it = useTestApp()
 
 describe('how much the vehicles were used', () => {
@@ -30,6 +30,43 @@ describe('how much the vehicles were used', () => {
     expect(byMonth.items.slice(0, 2).map(({ id }) => id)).toEqual([earlier.id, busy.id])
     expect(byMonth.items.find(({ id }) => id === idle.id)).toMatchObject({ weekHours: 0, monthHours: 0 })
     expect(byWeek.total).toBe(3)
+  })
+
+  test('counts an hour once where jobs of before overlap', async () => {
+    const { id: vehicleId } = await aVehicle(it)
+    const job = (actualStart: string, actualEnd: string) =>
+      aJob(it, { vehicleId, status: 'completed', actualStart, actualEnd })
+    const before = await job('2026-11-20T01:00:00.000Z', '2026-11-20T13:00:00.000Z')
+    await it.db.updateTable('jobLegs').set({ isMigrated: true }).where('jobId', '=', before.id).execute()
+    await job('2026-11-20T07:00:00.000Z', '2026-11-20T19:00:00.000Z')
+    await job('2026-11-20T20:00:00.000Z', '2026-11-20T21:00:00.000Z')
+    const manager = await it.signedIn('management')
+
+    const { items } = await manager.call(vehicles.used, {})
+    const { hoursOnJobs } = await manager.call(vehicles.usage, { id: vehicleId })
+    const { fleetUsage } = await manager.call(dashboards.management, {})
+
+    expect(items.find(({ id }) => id === vehicleId)).toMatchObject({ weekHours: 19, monthHours: 19 })
+    expect(hoursOnJobs).toBe(19)
+    expect(fleetUsage.part).toBeCloseTo(
+      items.reduce((sum, { monthHours }) => sum + monthHours, 0),
+      6,
+    )
+  })
+
+  test('counts nothing after an exception, however long it is open', async () => {
+    const { id: vehicleId } = await aVehicle(it)
+    const { id } = await aJob(it, { vehicleId, status: 'exception', actualStart: '2026-10-01T06:00:00.000Z' })
+    await it.db
+      .updateTable('jobExceptions')
+      .set({ openedAt: '2026-10-02T06:00:00.000Z' })
+      .where('jobId', '=', id)
+      .execute()
+    const manager = await it.signedIn('management')
+
+    expect(await manager.call(vehicles.usage, { id: vehicleId })).toMatchObject({ hoursOnJobs: 0 })
+    const { items } = await manager.call(vehicles.used, {})
+    expect(items.find((vehicle) => vehicle.id === vehicleId)).toMatchObject({ weekHours: 0, monthHours: 0 })
   })
 
   test('a vehicle is available while it is active and on no active job', async () => {
