@@ -9,11 +9,11 @@ import { drivenUntil, heldSince, heldUntil } from './held-span.ts'
 type Now = Pick<SharedContext, 'now'>
 type Crew = 'vehicle' | 'driver'
 
-/** The column of a leg with the name of its vehicle or driver. */
-const names = { vehicle: sql`l.reg_no`, driver: sql`l.driver_name` } as const satisfies Record<
-  Crew,
-  RawBuilder<unknown>
->
+/** SQL: the name of the vehicle or driver of a leg, looked up for a risk alone. */
+const names = {
+  vehicle: sql`(select reg_no from vehicles where id = l.vehicle_id)`,
+  driver: sql`(select name from drivers where id = l.driver_id)`,
+} as const satisfies Record<Crew, RawBuilder<unknown>>
 const idOf = (of: Crew, table: string) => sql.ref(`${table}.${of}Id`)
 
 /**
@@ -24,16 +24,16 @@ const idOf = (of: Crew, table: string) => sql.ref(`${table}.${of}Id`)
 export function jobsAtRisk(ctx: Now): RawBuilder<{ jobId: string }> {
   const order = sql`order by r.rank, r.at, r.kind desc, r.id`
   return sql`(
-    with open_leg as materialized (
-      select l.id, l.job_id, l.phase, l.clash_group, l.held_until as planned_until, e.id is not null as is_exception,
-          l.vehicle_id, v.reg_no, v.status as vehicle_status, l.driver_id, d.name as driver_name, d.status as driver_status,
-          ${heldSince('l')} as since, ${drivenUntil(ctx, 'l')} as until, ${heldUntil(ctx, 'l', sql`e.id is not null`)} as held_until
+    with open_leg as not materialized (
+      select l.*, ${heldSince('l')} as since, ${drivenUntil(ctx, 'l')} as until
         from job_legs l
+        where l.phase in ('planned', 'under_way')
+    ), holding as materialized (
+      select l.id, l.job_id, l.phase, l.clash_group, l.held_until as planned_until, e.id is not null as is_exception,
+          l.vehicle_id, l.driver_id, l.since, l.until, ${heldUntil(ctx, 'l', sql`e.id is not null`)} as held_until
+        from open_leg l
         -- Not the job's own state: to read the open jobs, PostgreSQL reads all.
         left join job_exceptions e on e.job_id = l.job_id and e.resolved_at is null
-        left join vehicles v on v.id = l.vehicle_id
-        left join drivers d on d.id = l.driver_id
-        where l.phase in ('planned', 'under_way')
     ), risk as (
       ${clashes(ctx, 'vehicle')} union all ${clashes(ctx, 'driver')}
       union all ${absences(ctx, 'vehicle')} union all ${absences(ctx, 'driver')}
@@ -62,10 +62,9 @@ function clashes({ now }: Now, of: Crew): RawBuilder<unknown> {
             where p.leg_id in (l.id, o.id) and p.against_id in (l.id, o.id) and p.kind like ${sql.lit(`${of}%`)}
             order by p.recorded_at desc
             limit 1) end as reason
-      from open_leg l
-      join open_leg o on ${idOf(of, 'o')} = ${idOf(of, 'l')} and o.job_id <> l.job_id
-      where l.since is not null and o.since is not null
-        and tstzrange(l.since, greatest(l.until, l.since)) && tstzrange(o.since, greatest(o.held_until, o.since))`
+      from holding l
+      join holding o on ${idOf(of, 'o')} = ${idOf(of, 'l')} and o.job_id <> l.job_id
+      where l.since < l.until and o.since < o.held_until and l.since < o.held_until and o.since < l.until`
 }
 
 /** Legs whose vehicle or driver is away in what is left of their window. One that should be over goes on now. */
@@ -84,18 +83,20 @@ function absences({ now }: Now, of: Crew): RawBuilder<unknown> {
 function vehiclesOutOfService({ now }: Now): RawBuilder<unknown> {
   return sql`
     select l.job_id, 3, null::timestamptz, 'vehicleInactive', l.vehicle_id,
-        jsonb_build_object('regNo', l.reg_no, 'status', l.vehicle_status), ${overrideOf('vehicleInactive', sql`l.vehicle_id`)}
+        jsonb_build_object('regNo', v.reg_no, 'status', v.status), ${overrideOf('vehicleInactive', sql`l.vehicle_id`)}
       from open_leg l
-      where l.vehicle_status = 'inactive' or l.vehicle_status = 'maintenance' and not exists (
+      join vehicles v on v.id = l.vehicle_id
+      where v.status = 'inactive' or v.status = 'maintenance' and not exists (
         select from absences a
           where a.vehicle_id = l.vehicle_id and tstzrange(a.away_from, a.away_until) @> ${now}::timestamptz)`
 }
 
 const driversOutOfService = sql`
-    select l.job_id, 3, null::timestamptz, 'driverInactive', l.driver_id, jsonb_build_object('name', l.driver_name),
+    select l.job_id, 3, null::timestamptz, 'driverInactive', l.driver_id, jsonb_build_object('name', d.name),
         ${overrideOf('driverInactive', sql`l.driver_id`)}
       from open_leg l
-      where l.driver_status = 'inactive'`
+      join drivers d on d.id = l.driver_id
+      where d.status = 'inactive'`
 
 /** Papers that expire before the window ends; border permits where the way crosses that border. */
 function papers({ now }: Now, of: Crew): RawBuilder<unknown> {
