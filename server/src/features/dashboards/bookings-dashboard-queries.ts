@@ -13,11 +13,12 @@ type BookingsDashboard = OutputOf<typeof dashboardsApi.bookings>
 
 /** Open bookings, available vehicles, and the conversion of quotes. */
 export async function getBookingsDashboard(ctx: SharedContext): Promise<BookingsDashboard> {
-  return {
-    ...(await getFigures(ctx)),
-    recentBookings: await listRecentBookings(ctx),
-    vehicleUsage: await listVehicleUsage(ctx),
-  }
+  const [figures, recentBookings, vehicleUsage] = await Promise.all([
+    getFigures(ctx),
+    listRecentBookings(ctx),
+    listVehicleUsage(ctx),
+  ])
+  return { ...figures, recentBookings, vehicleUsage }
 }
 
 type Figures = Pick<BookingsDashboard, 'pendingQuotes' | 'pickupsToday' | 'availableVehicles' | 'conversion'>
@@ -53,7 +54,7 @@ function listRecentBookings(ctx: SharedContext): Promise<BookingsDashboard['rece
       .$narrowType<{ status: BookingStatus }>()
       .orderBy('bookings.createdAt', 'desc')
       .orderBy('bookings.id', 'desc')
-      .limit(shownBookings)
+      .limit(sql.lit(shownBookings))
       .execute()
   )
 }

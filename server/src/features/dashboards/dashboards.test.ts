@@ -91,6 +91,8 @@ describe('in a company at work', () => {
     const someDriver = () => aDriver(it, { status: oneOf(['active', 'active', 'inactive']) })
     const vehicles = await Promise.all(Array.from({ length: 8 }, someVehicle))
     const drivers = await Promise.all(Array.from({ length: 7 }, someDriver))
+    // Before all by name, and on no job.
+    await aDriver(it, { name: 'Abdi Hassan' })
     for (let n = 0; n < 75; n += 1) {
       const pickup = hoursFromNow(below(96) - 48)
       const booking = await aBooking(it, {
@@ -213,6 +215,9 @@ describe('in a company at work', () => {
     expect(board.turnaroundHours).toBeCloseTo(took.reduce((sum, hours) => sum + hours, 0) / took.length, 6)
     expect(board.jobsInProgress).toHaveLength(5)
     expect(board.drivers).toHaveLength(4)
+    expect(board.drivers.map(({ jobId }) => jobId)).not.toContain(null)
+    const names = board.drivers.map(({ name }) => name)
+    expect(names).toEqual(names.toSorted())
     const ends = board.jobsInProgress.flatMap(({ plannedEnd }) => plannedEnd ?? [])
     expect(ends).toEqual(ends.toSorted())
     for (const job of board.jobsInProgress) expect(job.isLate).toBe(job.plannedEnd !== null && job.plannedEnd < now)

@@ -2,10 +2,11 @@ import type { dashboardsApi } from '@shehena/domain/dashboards/dashboards-api'
 import type { Punctuality } from '@shehena/domain/dashboards/dispatch-dashboard'
 import { shownDrivers, shownJobs } from '@shehena/domain/dashboards/targets'
 import { isLate } from '@shehena/domain/jobs/job-plan'
-import { type JobStatus, openJobStatuses, travellingJobStatuses } from '@shehena/domain/jobs/job-status'
+import { type JobStatus, openJobStatuses } from '@shehena/domain/jobs/job-status'
 import { sql } from 'kysely'
 import type { SharedContext } from '../../context.ts'
 import type { OutputOf } from '../../http/serve.ts'
+import { isInGroup } from '../jobs/job-group.ts'
 import { countJobsAtRisk } from '../jobs/list-jobs-at-risk.ts'
 import { openExceptions, pickupsToPlan } from './dispatch-work.ts'
 import { punctuality, tallied } from './work-figures.ts'
@@ -14,14 +15,12 @@ type DispatchDashboard = OutputOf<typeof dashboardsApi.dispatch>
 
 /** Current journeys, their drivers, recent punctuality, and what needs somebody. */
 export async function getDispatchDashboard(ctx: SharedContext): Promise<DispatchDashboard> {
-  const { punctuality: work, pickups, ...counts } = await getFigures(ctx)
-  return {
-    ...counts,
-    ...work,
-    ...pickups,
-    jobsInProgress: await listJobsInProgress(ctx),
-    ...(await getDrivers(ctx)),
-  }
+  const [{ punctuality: work, pickups, ...counts }, jobsInProgress, drivers] = await Promise.all([
+    getFigures(ctx),
+    listJobsInProgress(ctx),
+    getDrivers(ctx),
+  ])
+  return { ...counts, ...work, ...pickups, jobsInProgress, ...drivers }
 }
 
 type Figures = Pick<DispatchDashboard, 'activeJobs' | 'exceptions' | 'jobsAtRisk' | 'openExceptions'> & {
@@ -61,10 +60,10 @@ async function listJobsInProgress(ctx: SharedContext): Promise<DispatchDashboard
     ])
     // safe: a CHECK lists the states of the domain.
     .$narrowType<{ status: JobStatus }>()
-    .where('dispatchJobs.status', 'in', travellingJobStatuses)
+    .where(isInGroup(ctx, 'travelling'))
     .orderBy('dispatchJobs.plannedEnd', (end) => end.asc().nullsLast())
     .orderBy('dispatchJobs.id')
-    .limit(shownJobs)
+    .limit(sql.lit(shownJobs))
     .execute()
   return jobs.map((job) => ({ ...job, isLate: isLate(job, ctx.now) }))
 }
@@ -73,15 +72,19 @@ type Drivers = Pick<DispatchDashboard, 'drivers' | 'activeDrivers'>
 
 async function getDrivers(ctx: SharedContext): Promise<Drivers> {
   const { rows } = await sql<Drivers['drivers'][number] & { activeDrivers: number }>`
-    select d.id, d.name, j.id as job_id, j.job_no, j.status, r.destination, count(*) over () as active_drivers
-      from drivers d
-      left join job_legs l on l.driver_id = d.id and l.phase = 'under_way'
-      left join dispatch_jobs j on j.id = l.job_id
+    select d.id, d.name, j.id as job_id, j.job_no, j.status, r.destination, d.active_drivers
+      from (
+        select drivers.id, drivers.name, l.job_id, count(*) over () as active_drivers
+          from drivers
+          left join job_legs l on l.driver_id = drivers.id and l.phase = 'under_way'
+          where drivers.status = 'active'
+          order by l.job_id is null, drivers.name, drivers.id
+          limit ${sql.lit(shownDrivers)}
+      ) d
+      left join dispatch_jobs j on j.id = d.job_id
       left join bookings b on b.id = j.booking_id
       left join routes r on r.id = b.route_id
-      where d.status = 'active'
-      order by j.id is null, d.name, d.id
-      limit ${sql.lit(shownDrivers)}`.execute(ctx.db)
+      order by d.job_id is null, d.name, d.id`.execute(ctx.db)
   return {
     drivers: rows.map(({ activeDrivers, ...driver }) => driver),
     activeDrivers: rows[0]?.activeDrivers ?? 0,

@@ -23,7 +23,10 @@ const shownPayments = 10
 
 /** Outstanding invoices, unmatched payments, and recent payments. */
 export async function getFinanceDashboard(ctx: SharedContext): Promise<FinanceDashboard> {
-  const { netInvoiced, cancelled, credited, ...figures } = await getFigures(ctx)
+  const [{ netInvoiced, cancelled, credited, ...figures }, recentPayments] = await Promise.all([
+    getFigures(ctx),
+    listRecentPayments(ctx),
+  ])
   return {
     ...figures,
     sales: {
@@ -32,7 +35,7 @@ export async function getFinanceDashboard(ctx: SharedContext): Promise<FinanceDa
       credited,
       daysOutstanding: daysSalesOutstanding(figures.outstanding.amount, netInvoiced),
     },
-    recentPayments: await listRecentPayments(ctx),
+    recentPayments,
   }
 }
 
@@ -96,7 +99,7 @@ async function listRecentPayments(ctx: SharedContext): Promise<FinanceDashboard[
     .where('payments.voidedAt', 'is', null)
     .orderBy('payments.paidAt', 'desc')
     .orderBy('payments.id', 'desc')
-    .limit(shownPayments)
+    .limit(sql.lit(shownPayments))
     .execute()
   return rows.map(({ allocated, ...payment }) => ({
     ...payment,
