@@ -76,6 +76,7 @@ export async function operationsOn(db: pg.Client): Promise<Operation[]> {
 
   return [
     read('bookings, first page', () => '/bookings'),
+    read('bookings, a page of 50', () => '/bookings?pageSize=50'),
     read('bookings, page 20', () => '/bookings?page=20'),
     read('bookings, search with many hits', () => `/bookings?q=${common()}`),
     read('bookings, search for a number', () => `/bookings?q=${bookingNo()}`),

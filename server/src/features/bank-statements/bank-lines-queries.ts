@@ -28,7 +28,7 @@ export async function listBankLines(ctx: Context, input: Input): Promise<OutputO
     .execute()
   // safe: the columns hold cents and, by their CHECK, the domain's classes.
   const rows = items as BankLineRow[]
-  return { items: rows, ...(await totalOf(ctx.db, found, { ...input, items })), page, pageSize, cards: {} }
+  return { items: rows, ...(await totalOf(ctx.db, found, { items, page, pageSize })), page, pageSize, cards: {} }
 }
 
 /** One line with all its ties, those undone too. @throws NotFound */
