@@ -10,7 +10,10 @@ export const deepestRow = 10_000
 /** Totals are exact up to here and "10,000+" above. */
 export const countedRows = 10_000
 
-/** What a search finds is counted up to here, or to the next multiple of it below the page that is read. */
+/**
+ * What a search finds is counted up to here, or to the next multiple of it below the page that is read; where a list adds up
+ * amounts, up to `countedRows`.
+ */
 export const countedHits = 1000
 
 export const searchLength = 100
