@@ -130,9 +130,7 @@ async function countedRow<Sums>(
   most = countedRows,
 ): Promise<Counted & Sums> {
   const columns = Object.entries(amounts)
-  const counted = query
-    .select([sql`1`.as('one'), ...columns.map(([name, amount]) => amount.as(name))])
-    .limit(most + 1)
+  const counted = query.select([sql`1`.as('one'), ...columns.map(([name, amount]) => amount.as(name))]).limit(most + 1)
   const sums = columns.map(([name]) => sql`, sum_as_json(coalesce(sum(${sql.ref(name)}), 0)) as ${sql.ref(name)}`)
   const question = sql<Counted & Sums>`
     select count(*) as row_count${sql.join(sums, sql``)} from ${counted.as('counted')}`.compile(db)
