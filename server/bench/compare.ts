@@ -121,5 +121,6 @@ function replayed({ turns = [] }: Operation, { statements, key, created }: Captu
     const ids = turns.map((turn) => turn[column])
     return { value: ids.find((id) => used.has(id)), of: ids }
   })
-  return { statements, rotating: [{ value: key, of: fresh }, { value: created, of: fresh }, ...(rotating ?? [])] }
+  // What a step answers with is no new record: its id is in turn.
+  return { statements, rotating: [{ value: key, of: fresh }, ...(rotating ?? []), { value: created, of: fresh }] }
 }

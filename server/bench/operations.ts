@@ -43,12 +43,13 @@ export async function operationsOn(db: pg.Client): Promise<Operation[]> {
   )
   const overcharged = cycle(creditable.rows)
   const common = cycle(['traders', 'millers', 'cement', 'hardware', 'logistics', 'foods', 'steel', 'estates'])
-  const over = await db.query<{ id: string }>(
+  const over = await db.query<Record<'id' | 'booking' | 'vehicle' | 'driver' | 'leg', string>>(
     // Completed and not billed, or reset by an earlier run on the same data. One of each vehicle and driver, who are on no other
     // job.
-    `select id from (
-        select distinct on (driver_id) id, created_at from (
-          select distinct on (j.vehicle_id) j.id, j.driver_id, j.created_at
+    `select id, booking_id as booking, vehicle_id as vehicle, driver_id as driver,
+          (select id from job_legs where job_id = of_driver.id) as leg from (
+        select distinct on (driver_id) * from (
+          select distinct on (j.vehicle_id) j.id, j.booking_id, j.vehicle_id, j.driver_id, j.created_at
             from dispatch_jobs j
             join vehicles v on v.id = j.vehicle_id and v.status = 'active'
             join drivers d on d.id = j.driver_id and d.status = 'active'
@@ -183,7 +184,7 @@ export async function operationsOn(db: pg.Client): Promise<Operation[]> {
         values: [over.rows.map(({ id }) => id)],
       },
       once: over.rows.length,
-      turns: over.rows.map(({ id }) => [id]),
+      turns: over.rows.map(({ id, booking, vehicle, driver, leg }) => [id, booking, vehicle, driver, leg]),
     },
   ]
 }
