@@ -5,6 +5,9 @@ import type { Context } from '../context.ts'
 
 type Now = Pick<Context, 'now'>
 
+/** A day as YYYY-MM-DD: itself, or its place in a statement that is built once. */
+export type DayInSql = string | RawBuilder<string>
+
 /** The period filter of a list, as the domain's `periodFilter` parses it. */
 export type Span = Days & { period: Period }
 

@@ -1,15 +1,15 @@
 import type { bookingsApi } from '@shehena/domain/bookings/bookings-api'
 import { type RawBuilder, sql } from 'kysely'
-import type { ReadContext } from '../../context.ts'
+import type { DayInSql } from '../../db/days.ts'
 import type { OutputOf } from '../../http/serve.ts'
 import { statusToday } from '../invoices/invoice-columns.ts'
 
 type Invoices = OutputOf<typeof bookingsApi.get>['invoices']
 
 /** SQL: the invoices of a booking, and those that bill its charges. Two indexes find their ids: an "or" would read every invoice. */
-export function invoicesOfBooking(ctx: ReadContext): RawBuilder<Invoices> {
+export function invoicesOfBooking(today: DayInSql): RawBuilder<Invoices> {
   return sql`(
-    select coalesce(json_agg(json_build_object('id', id, 'invoiceNo', invoice_no, 'status', ${statusToday(ctx)}) order by created_at desc, id desc), '[]')
+    select coalesce(json_agg(json_build_object('id', id, 'invoiceNo', invoice_no, 'status', ${statusToday(today)}) order by created_at desc, id desc), '[]')
       from invoices
       where id in (
         select own.id from invoices own where own.booking_id = bookings.id

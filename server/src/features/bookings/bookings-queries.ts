@@ -12,11 +12,13 @@ import type { ExportedBooking } from '@shehena/domain/bookings/booking-sheet'
 import type { bookingsApi } from '@shehena/domain/bookings/bookings-api'
 import { creditStateOf, objectionToCredit } from '@shehena/domain/customers/credit'
 import { maskedCustomerFields, seesCustomerField } from '@shehena/domain/customers/customer-access'
+import { dayOf } from '@shehena/domain/dates'
 import type { Cents, CentsSum } from '@shehena/domain/money'
 import { allows } from '@shehena/domain/permissions'
 import type { Role } from '@shehena/domain/roles'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context, ReadContext } from '../../context.ts'
+import { builtOnce, type ValueOf } from '../../db/built-once.ts'
 import { isDuring, isEveryDay } from '../../db/days.ts'
 import { jsonInstant } from '../../db/json-instant.ts'
 import { isAmong } from '../../db/reads/export-rows.ts'
@@ -183,7 +185,40 @@ function statusesOf(filter: Exclude<BookingStatusFilter, 'unbilled'>): readonly 
 /** A booking, masked for the caller's role. @throws NotFound */
 export async function getBooking(ctx: ReadContext, { id }: { id: string }): Promise<BookingAnswer> {
   const { role } = ctx.user
-  const row = await ctx.db
+  const [row] = await findBooking(ctx, { id, today: dayOf(ctx.now) })
+  if (!row) throw new NotFound('Booking not found')
+
+  const {
+    customerCredit,
+    release,
+    releasedUpTo,
+    legalName,
+    tradingName,
+    contact,
+    email,
+    origin,
+    destination,
+    distanceKm,
+    ...booking
+  } = row
+  const maskedFields = maskedCustomerFields(role, restrictedBookingFields)
+  return {
+    ...booking,
+    customer: { legalName, tradingName, contact, email, maskedFields },
+    credit: {
+      state: creditStateOf(customerCredit),
+      release: release && {
+        ...release,
+        // A hold is said by the state.
+        isEnough: objectionToCredit({ ...customerCredit, isHeld: false }, releasedUpTo) === null,
+      },
+    },
+    route: origin !== null && destination !== null && distanceKm !== null ? { origin, destination, distanceKm } : null,
+  }
+}
+
+const findBooking = builtOnce((db, value: ValueOf<{ id: string; today: string }>, role) =>
+  db
     .selectFrom('bookings')
     .innerJoin('customers', 'customers.id', 'bookings.customerId')
     .leftJoin('routes', 'routes.id', 'bookings.routeId')
@@ -217,44 +252,15 @@ export async function getBooking(ctx: ReadContext, { id }: { id: string }): Prom
       releaseOfBooking(role).as('release'),
       sql<CentsSum | null>`bookings.credit_released_up_to`.as('releasedUpTo'),
       (allows(role, 'jobs.view') ? jobsOfBooking : sql<BookingAnswer['jobs']>`'[]'::json`).as('jobs'),
-      (allows(role, 'invoices.view') ? invoicesOfBooking(ctx) : sql<BookingAnswer['invoices']>`'[]'::json`).as(
-        'invoices',
-      ),
+      (allows(role, 'invoices.view')
+        ? invoicesOfBooking(value('today'))
+        : sql<BookingAnswer['invoices']>`'[]'::json`
+      ).as('invoices'),
     ])
     // safe: a CHECK lists the states of the domain.
     .$narrowType<{ status: BookingStatus }>()
-    .where('bookings.id', '=', id)
-    .executeTakeFirst()
-  if (!row) throw new NotFound('Booking not found')
-
-  const {
-    customerCredit,
-    release,
-    releasedUpTo,
-    legalName,
-    tradingName,
-    contact,
-    email,
-    origin,
-    destination,
-    distanceKm,
-    ...booking
-  } = row
-  const maskedFields = maskedCustomerFields(role, restrictedBookingFields)
-  return {
-    ...booking,
-    customer: { legalName, tradingName, contact, email, maskedFields },
-    credit: {
-      state: creditStateOf(customerCredit),
-      release: release && {
-        ...release,
-        // A hold is said by the state.
-        isEnough: objectionToCredit({ ...customerCredit, isHeld: false }, releasedUpTo) === null,
-      },
-    },
-    route: origin !== null && destination !== null && distanceKm !== null ? { origin, destination, distanceKm } : null,
-  }
-}
+    .where('bookings.id', '=', value('id')),
+)
 
 /** The column of each date that a period can mean. */
 const dates = { pickup: 'bookings.pickupAt', created: 'bookings.createdAt' } as const satisfies Record<

@@ -1,4 +1,5 @@
 import type { BookingCharges } from '@shehena/domain/charges/charges-api'
+import { dayOf } from '@shehena/domain/dates'
 import type { Cents } from '@shehena/domain/money'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
@@ -38,7 +39,7 @@ async function findCharges(ctx: Context, bookingId: string): Promise<Charge[]> {
         charges.tax_rate, charges.tax_code, charges.billable_at, charges.papers_waived, charges.version,
         ${missingPapers} as missing_papers,
         case when invoices.id is not null then json_build_object(
-          'id', invoices.id, 'invoiceNo', invoices.invoice_no, 'status', ${statusToday(ctx)}) end as invoice
+          'id', invoices.id, 'invoiceNo', invoices.invoice_no, 'status', ${statusToday(dayOf(ctx.now))}) end as invoice
       from charges
         join customers on customers.id = charges.customer_id
         left join invoice_lines on invoice_lines.id = charges.invoice_line_id

@@ -10,7 +10,7 @@ import { promiseState } from '../invoices/chased-columns.ts'
 export function standingPromises(ctx: Pick<SharedContext, 'now'>): RawBuilder<unknown> {
   return sql`(
     select p.id, p.invoice_id, i.invoice_no, coalesce(p.customer_id, i.customer_id) as owner, p.day, p.amount, p.said_by,
-        p.created_at, ${promiseState(ctx)} as state
+        p.created_at, ${promiseState(dayOf(ctx.now))} as state
       from promises p left join invoices i on i.id = p.invoice_id
       where p.ended_at is null and (p.invoice_id is null or (i.status in ('sent', 'overdue') and i.balance > 0)))`
 }

@@ -1,12 +1,9 @@
-import { dayOf } from '@shehena/domain/dates'
 import type { Invoice } from '@shehena/domain/invoices/invoice'
 import { type PromiseState, promiseGraceDays } from '@shehena/domain/invoices/promise-state'
 import { type RawBuilder, sql } from 'kysely'
-import type { Context } from '../../context.ts'
+import type { DayInSql } from '../../db/days.ts'
 import { jsonInstant } from '../../db/json-instant.ts'
 import { deliveryOf } from '../mail/last-delivery.ts'
-
-type Today = Pick<Context, 'now'>
 
 const inNairobi = (moment: RawBuilder<unknown>) => sql`(${moment} at time zone 'Africa/Nairobi')::date`
 
@@ -35,16 +32,16 @@ const arrived = sql`case when p.invoice_id is not null then (
  * SQL: whether the promise `p` ended by hand, is kept, broken or open today. Never stored: a payment that is voided, or one
  * that is recorded late with its own day, changes it.
  */
-export function promiseState(ctx: Today): RawBuilder<PromiseState> {
+export function promiseState(today: DayInSql): RawBuilder<PromiseState> {
   return sql`case
     when p.ended_how is not null then p.ended_how
     when ${arrived} >= p.amount then 'kept'
-    when p.day + ${sql.lit(promiseGraceDays)} < ${dayOf(ctx.now)}::date then 'broken'
+    when p.day + ${sql.lit(promiseGraceDays)} < ${today}::date then 'broken'
     else 'open' end`
 }
 
 /** SQL: a promise `p` as answers show it. */
-export function promiseJson(ctx: Today): RawBuilder<Invoice['promises'][number]> {
+export function promiseJson(today: DayInSql): RawBuilder<Invoice['promises'][number]> {
   return sql`json_build_object(
     'id', p.id,
     'day', p.day,
@@ -53,7 +50,7 @@ export function promiseJson(ctx: Today): RawBuilder<Invoice['promises'][number]>
     'madeOn', p.made_on,
     'madeAt', ${jsonInstant(sql`p.created_at`)},
     'madeBy', (select name from profiles where user_id = p.created_by),
-    'state', ${promiseState(ctx)},
+    'state', ${promiseState(today)},
     'endedOn', ${inNairobi(sql`p.ended_at`)},
     'endedAt', ${jsonInstant(sql`p.ended_at`)},
     'endedBy', (select name from profiles where user_id = p.ended_by),
@@ -61,7 +58,7 @@ export function promiseJson(ctx: Today): RawBuilder<Invoice['promises'][number]>
 }
 
 /** The columns of an invoice with its reminders, the promises to pay it and its disputes, oldest first. */
-export function chasedColumns(ctx: Today) {
+export function chasedColumns(today: DayInSql) {
   return [
     'invoices.remindersOff',
     sql<Invoice['reminders']>`(
@@ -75,7 +72,7 @@ export function chasedColumns(ctx: Today) {
         ) order by r.on_day, r.created_at), '[]')
         from customer_reminders r where r.invoice_id = invoices.id)`.as('reminders'),
     sql<Invoice['promises']>`(
-      select coalesce(json_agg(${promiseJson(ctx)} order by p.created_at, p.id), '[]')
+      select coalesce(json_agg(${promiseJson(today)} order by p.created_at, p.id), '[]')
         from promises p where p.invoice_id = invoices.id)`.as('promises'),
     sql<Invoice['disputes']>`(
       select coalesce(json_agg(json_build_object(

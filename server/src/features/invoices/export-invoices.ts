@@ -1,4 +1,5 @@
 import { seesCustomerField } from '@shehena/domain/customers/customer-access'
+import { dayOf } from '@shehena/domain/dates'
 import type { invoicesApi } from '@shehena/domain/invoices/invoices-api'
 import type { SheetColumns } from '@shehena/domain/sheets/sheet-column'
 import { sql } from 'kysely'
@@ -71,7 +72,7 @@ function readInvoices(ctx: Context, ids: readonly string[]) {
       'invoices.creditedTotal',
       'invoices.withheldTotal',
       'invoices.balance',
-      statusToday(ctx).as('status'),
+      statusToday(dayOf(ctx.now)).as('status'),
       'invoices.emailSentAt',
       'fiscalReceipts.cuInvoiceNo',
     ])

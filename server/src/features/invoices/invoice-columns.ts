@@ -7,7 +7,7 @@ import type { Days } from '@shehena/domain/period'
 import type { Role } from '@shehena/domain/roles'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../context.ts'
-import { isBetween } from '../../db/days.ts'
+import { type DayInSql, isBetween } from '../../db/days.ts'
 import { isMailable } from '../customers/accounts-address.ts'
 import { customerField } from '../customers/customer-columns.ts'
 import { lastDelivery } from '../mail/last-delivery.ts'
@@ -15,13 +15,13 @@ import { lastDelivery } from '../mail/last-delivery.ts'
 const awaitsPayment = sql<boolean>`invoices.status in ('sent', 'overdue')`
 type Today = Pick<Context, 'now'>
 
-const isPastDue = (ctx: Today) => sql<boolean>`invoices.due_date < ${dayOf(ctx.now)}::date`
+const isPastDue = (today: DayInSql) => sql<boolean>`invoices.due_date < ${today}::date`
 
 /** SQL: the status of an invoice today, like `statusOn` of the domain. Every query that reads a status uses this. */
-export function statusToday(ctx: Today): RawBuilder<InvoiceStatus> {
+export function statusToday(today: DayInSql): RawBuilder<InvoiceStatus> {
   return sql`case
     when not ${awaitsPayment} then invoices.status
-    when ${isPastDue(ctx)} then 'overdue'
+    when ${isPastDue(today)} then 'overdue'
     else 'sent' end`
 }
 
@@ -61,7 +61,7 @@ export function isToday(ctx: Today, filter: Exclude<InvoiceFilter, 'all'>): RawB
 export const hasFiscalReceipt = sql<boolean>`exists (select from fiscal_receipts where invoice_id = invoices.id)`
 
 /** The columns of the list, joined with customer and booking. */
-export function rowColumns(ctx: Today) {
+export function rowColumns(today: DayInSql) {
   return [
     'invoices.id',
     'invoices.invoiceNo',
@@ -76,7 +76,7 @@ export function rowColumns(ctx: Today) {
     'invoices.creditedTotal',
     'invoices.withheldTotal',
     'invoices.balance',
-    statusToday(ctx).as('status'),
+    statusToday(today).as('status'),
     lastDelivery('invoices').as('delivery'),
     'invoices.openedOn',
     'invoices.cancelledOn',

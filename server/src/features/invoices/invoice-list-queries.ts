@@ -1,3 +1,4 @@
+import { dayOf } from '@shehena/domain/dates'
 import type { InvoiceFilter, InvoiceSort } from '@shehena/domain/invoices/invoice-list'
 import type { invoicesApi } from '@shehena/domain/invoices/invoices-api'
 import { type RawBuilder, sql } from 'kysely'
@@ -26,7 +27,7 @@ export async function listInvoices(ctx: Context, input: Input): Promise<OutputOf
     .innerJoin('invoices', 'invoices.id', 'page.id')
     .innerJoin('customers', 'customers.id', 'invoices.customerId')
     .leftJoin('bookings', 'bookings.id', 'invoices.bookingId')
-    .select(rowColumns(ctx))
+    .select(rowColumns(dayOf(ctx.now)))
     .$if(asksForClosest(input), (list) => list.orderBy(closeness(sql.ref('invoices.invoiceNo'), input.q)))
     .orderBy(sortColumn, direction)
     .orderBy('invoices.id', direction)

@@ -1,3 +1,4 @@
+import { dayOf } from '@shehena/domain/dates'
 import type { Cents } from '@shehena/domain/money'
 import type { Language } from '@shehena/domain/settings/user-settings-list'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
@@ -46,7 +47,7 @@ async function readPrint(source: Source, id: string, billed: BilledColumns): Pro
     .leftJoin('invoices as corrected', 'corrected.id', 'invoices.correctsInvoiceId')
     .select([
       'invoices.invoiceNo',
-      statusToday(source).as('status'),
+      statusToday(dayOf(source.now)).as('status'),
       'invoices.issueDate',
       'invoices.dueDate',
       'invoices.openedOn',

@@ -1,9 +1,12 @@
 import { maskedCustomerFields } from '@shehena/domain/customers/customer-access'
+import { dayOf } from '@shehena/domain/dates'
 import { restrictedInvoiceFields } from '@shehena/domain/invoices/invoice'
 import type { invoicesApi } from '@shehena/domain/invoices/invoices-api'
 import type { IssueWay } from '@shehena/domain/invoices/issue-ways'
 import { type RawBuilder, sql } from 'kysely'
 import type { ReadContext } from '../../context.ts'
+import { builtOnce, type ValueOf } from '../../db/built-once.ts'
+import type { DayInSql } from '../../db/days.ts'
 import { jsonInstant } from '../../db/json-instant.ts'
 import { NotFound } from '../../errors.ts'
 import type { OutputOf } from '../../http/serve.ts'
@@ -16,13 +19,26 @@ type Invoice = OutputOf<typeof invoicesApi.get>
 /** An invoice with its lines and payments. @throws NotFound */
 export async function getInvoice(ctx: ReadContext, { id }: { id: string }): Promise<Invoice> {
   const { role } = ctx.user
-  const row = await ctx.db
+  const [row] = await findInvoice(ctx, { id, today: dayOf(ctx.now) })
+  if (!row) throw new NotFound('Invoice not found')
+
+  const { legalName, tradingName, billingAddress, taxNumber, paymentTerms, email, ...invoice } = row
+  const maskedFields = maskedCustomerFields(role, restrictedInvoiceFields)
+  return {
+    ...invoice,
+    currency: 'KES',
+    customer: { legalName, tradingName, billingAddress, taxNumber, paymentTerms, email, maskedFields },
+  }
+}
+
+const findInvoice = builtOnce((db, value: ValueOf<{ id: string; today: string }>, role) =>
+  db
     .selectFrom('invoices')
     .innerJoin('customers', 'customers.id', 'invoices.customerId')
     .leftJoin('bookings', 'bookings.id', 'invoices.bookingId')
     .leftJoin('profiles as cancellers', 'cancellers.userId', 'invoices.cancelledBy')
     .leftJoin('profiles as issuers', 'issuers.userId', 'invoices.issuedBy')
-    .select(rowColumns(ctx))
+    .select(rowColumns(value('today')))
     .select([
       'invoices.subtotal',
       'invoices.taxAmount',
@@ -46,22 +62,12 @@ export async function getInvoice(ctx: ReadContext, { id }: { id: string }): Prom
       creditsOfInvoice.as('credits'),
       creditNotesOfInvoice.as('creditNotes'),
       correctedInvoice.as('corrects'),
-      debitNotesOfInvoice(ctx).as('debitNotes'),
+      debitNotesOfInvoice(value('today')).as('debitNotes'),
       withheldOfInvoice.as('withheld'),
     ])
-    .select(chasedColumns(ctx))
-    .where('invoices.id', '=', id)
-    .executeTakeFirst()
-  if (!row) throw new NotFound('Invoice not found')
-
-  const { legalName, tradingName, billingAddress, taxNumber, paymentTerms, email, ...invoice } = row
-  const maskedFields = maskedCustomerFields(role, restrictedInvoiceFields)
-  return {
-    ...invoice,
-    currency: 'KES',
-    customer: { legalName, tradingName, billingAddress, taxNumber, paymentTerms, email, maskedFields },
-  }
-}
+    .select(chasedColumns(value('today')))
+    .where('invoices.id', '=', value('id')),
+)
 
 /** SQL column with an invoice's lines, in order. */
 export const linesOfInvoice = sql<Invoice['lines']>`(
@@ -149,12 +155,12 @@ const correctedInvoice = sql<Invoice['corrects']>`(
     from invoices original
     where original.id = invoices.corrects_invoice_id)`
 
-const debitNotesOfInvoice = (ctx: ReadContext) => sql<Invoice['debitNotes']>`(
+const debitNotesOfInvoice = (today: DayInSql) => sql<Invoice['debitNotes']>`(
   select coalesce(json_agg(json_build_object(
       'id', notes.id, 'invoiceNo', notes.invoice_no, 'status', notes.status
     ) order by notes.created_at, notes.invoice_no), '[]')
     from (
-      select id, corrects_invoice_id, invoice_no, created_at, ${statusToday(ctx)} as status
+      select id, corrects_invoice_id, invoice_no, created_at, ${statusToday(today)} as status
         from invoices where corrects_invoice_id is not null
     ) notes
     where notes.corrects_invoice_id = invoices.id and notes.status <> 'cancelled')`

@@ -1,9 +1,6 @@
 import type { Job } from '@shehena/domain/jobs/job'
 import { type RawBuilder, sql } from 'kysely'
-import type { Context } from '../../context.ts'
-import { drivenUntil } from './held-span.ts'
-
-type Now = Pick<Context, 'now'>
+import { drivenUntil, type Now } from './held-span.ts'
 
 /** SQL: whether another job takes the vehicle or the driver of a job at the same time: planned anyway, or run late. */
 export function isClash(ctx: Now, jobs: string): RawBuilder<boolean> {

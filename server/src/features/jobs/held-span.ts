@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Context } from '../../context.ts'
 
-type Now = Pick<Context, 'now'>
+/** The time, an ISO instant: that of a context, or its place in a statement that is built once. */
+export type Now = { now: string | RawBuilder<string> }
 
 /** SQL: from when an open leg takes its vehicle and driver; null without a planned start, when it takes nothing. */
 export function heldSince(leg: string): RawBuilder<string | null> {

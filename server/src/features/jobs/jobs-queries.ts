@@ -5,6 +5,7 @@ import { type JobStatus, jobStatuses, travellingJobStatuses, waitingJobStatuses 
 import type { JobList, jobsApi } from '@shehena/domain/jobs/jobs-api'
 import { sql } from 'kysely'
 import type { Context, ReadContext } from '../../context.ts'
+import { builtOnce, type ValueOf } from '../../db/built-once.ts'
 import { jsonInstant } from '../../db/json-instant.ts'
 import { capTotal, toPage, totalOf } from '../../db/reads/search.ts'
 import { tallies } from '../../db/reads/tallies.ts'
@@ -83,7 +84,16 @@ export async function listJobs(ctx: Context, input: Input): Promise<JobList> {
 /** A job, masked for the caller's role. @throws NotFound */
 export async function getJob(ctx: ReadContext, { id }: { id: string }): Promise<Job> {
   const { role } = ctx.user
-  const row = await ctx.db
+  const [row] = await findJob(ctx, { id, now: ctx.now })
+  if (!row) throw new NotFound('Job not found')
+
+  const { legalName, contact, ...job } = row
+  const maskedFields = maskedCustomerFields(role, restrictedJobFields)
+  return { ...job, customer: { legalName, contact, maskedFields }, isLate: isLate(job, ctx.now) }
+}
+
+const findJob = builtOnce((db, value: ValueOf<{ id: string; now: string }>, role) =>
+  db
     .selectFrom('dispatchJobs')
     .innerJoin('bookings', 'bookings.id', 'dispatchJobs.bookingId')
     .innerJoin('customers', 'customers.id', 'bookings.customerId')
@@ -119,18 +129,12 @@ export async function getJob(ctx: ReadContext, { id }: { id: string }): Promise<
       legsOfJob.as('legs'),
       exceptionOfJob.as('exception'),
       missingPapersOfJob.as('missingPapers'),
-      clashesOf(ctx, 'dispatch_jobs').as('clashes'),
+      clashesOf({ now: value('now') }, 'dispatch_jobs').as('clashes'),
     ])
     // safe: a CHECK lists the states of the domain.
     .$narrowType<{ status: JobStatus }>()
-    .where('dispatchJobs.id', '=', id)
-    .executeTakeFirst()
-  if (!row) throw new NotFound('Job not found')
-
-  const { legalName, contact, ...job } = row
-  const maskedFields = maskedCustomerFields(role, restrictedJobFields)
-  return { ...job, customer: { legalName, contact, maskedFields }, isLate: isLate(job, ctx.now) }
-}
+    .where('dispatchJobs.id', '=', value('id')),
+)
 
 /** The number that a cancelled job had is no longer its own. */
 export const loadNoOfJob = sql<

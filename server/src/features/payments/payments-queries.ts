@@ -7,6 +7,7 @@ import type { paymentsApi } from '@shehena/domain/payments/payments-api'
 import type { Role } from '@shehena/domain/roles'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context, ReadContext } from '../../context.ts'
+import { builtOnce, type ValueOf } from '../../db/built-once.ts'
 import { isEveryDay, isWithin } from '../../db/days.ts'
 import { isAmong } from '../../db/reads/export-rows.ts'
 import { capTotal, toPage, totalWithSums } from '../../db/reads/search.ts'
@@ -53,7 +54,13 @@ export async function listPayments(ctx: Context, input: Input): Promise<OutputOf
 /** One payment. @throws NotFound */
 export async function getPayment(ctx: ReadContext, { id }: { id: string }): Promise<OutputOf<typeof paymentsApi.get>> {
   const { role } = ctx.user
-  const row = await ctx.db
+  const [row] = await findPayment(ctx, { id })
+  if (!row) throw new NotFound('Payment not found')
+  return { ...row, maskedFields: maskedCustomerFields(role, restrictedPaymentFields) }
+}
+
+const findPayment = builtOnce((db, value: ValueOf<{ id: string }>, role) =>
+  db
     .selectFrom('payments')
     .innerJoin('customers', 'customers.id', 'payments.customerId')
     .innerJoinLateral(paidInvoices, (join) => join.onTrue())
@@ -68,11 +75,8 @@ export async function getPayment(ctx: ReadContext, { id }: { id: string }): Prom
       withheldWithPayment.as('withheld'),
       lastDelivery('payments').as('delivery'),
     ])
-    .where('payments.id', '=', id)
-    .executeTakeFirst()
-  if (!row) throw new NotFound('Payment not found')
-  return { ...row, maskedFields: maskedCustomerFields(role, restrictedPaymentFields) }
-}
+    .where('payments.id', '=', value('id')),
+)
 
 /** The filtered payments, unordered and not yet searched. */
 function findPayments(ctx: Context, { status, method, customer, invoice, ...span }: Filters) {
