@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Context } from '#server/context.ts'
 import { noteStatements } from '#test/support/note-statements.ts'
 import { freshDatabase, type TestDatabase } from '#test/support/test-db.ts'
-import { builtOnce, type ValueOf } from './built-once.ts'
+import { builtOnceForRole, type ValueOf } from './built-once.ts'
 import { databaseOn, openPool } from './pool.ts'
 import type { Database } from './tables.ts'
 import { inTransaction } from './transaction.ts'
@@ -49,7 +49,7 @@ const as = (role: Role) =>
 /** The routes from a place, with how often the statement was built. */
 function routesFrom() {
   const built: Role[] = []
-  const find = builtOnce((on, value: ValueOf<{ origin: string; from: number }>, role) => {
+  const find = builtOnceForRole((on, value: ValueOf<{ origin: string; from: number }>, role) => {
     built.push(role)
     return on
       .selectFrom('routes')

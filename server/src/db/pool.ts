@@ -24,9 +24,10 @@ function toWholeNumber(text: string): number {
 
 /** Parses '2026-11-21 11:05:00.12+00' to '2026-11-21T11:05:00.120Z'. Connections use UTC, see `connectionOptions`. */
 function toInstant(text: string): string {
-  const [day, time = ''] = text.replace('+00', '').split(' ')
-  const [seconds, fraction = ''] = time.split('.')
-  return `${day}T${seconds}.${fraction.padEnd(3, '0').slice(0, 3)}Z`
+  const [blank, point, zone] = [text.indexOf(' '), text.indexOf('.'), text.length - 3]
+  const end = point < 0 ? zone : point
+  const fraction = text.slice(end + 1, Math.min(end + 4, zone))
+  return `${text.slice(0, blank)}T${text.slice(blank + 1, end)}.${fraction.padEnd(3, '0')}Z`
 }
 
 /** The settings of every connection. */
@@ -58,10 +59,17 @@ class PreparingClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: see above.
   override query(...args: any[]): any {
     this.#writeTogether()
-    const [text, values, ...rest] = args
+    const [text, values, callback] = args
     if (typeof text !== 'string' || !Array.isArray(values)) return super.query.apply(this, args as never)
-    const name = this.#nameOf(text)
-    return super.query.apply(this, [name ? { name, text, values } : { text, values }, ...rest] as never)
+    if (typeof callback === 'function') return this.#send(text, values, callback)
+    return new Promise((resolve, reject) => {
+      this.#send(text, values, (error, result) => (error ? reject(error) : resolve(result)))
+    })
+  }
+
+  /** As the library does, which copies a configuration property by property. */
+  #send(text: string, values: unknown[], callback: (error: Error | undefined, result: pg.QueryResult) => void): void {
+    super.query(Object.assign(new pg.Query(text, values, callback), { name: this.#nameOf(text) }))
   }
 
   /** Writes what one turn of the event loop sends at once: each write wakes PostgreSQL. */

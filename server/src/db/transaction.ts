@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Context, PublicContext } from '../context.ts'
 import { isDeadlock } from '../errors.ts'
+import { builtOnce, type ValueOf } from './built-once.ts'
 import { ahead, openTransaction } from './pipelining.ts'
 
 const mostAttempts = 3
@@ -45,6 +46,10 @@ export async function untilUnblocked<Result>(transaction: () => Promise<Result>)
   }
 }
 
+const nameUser = builtOnce(
+  (_db, value: ValueOf<{ id: string }>) => sql`select set_config('app.user_id', ${value('id')}, true)`,
+)
+
 async function begin<Result, Last>(
   ctx: Context,
   work: (tx: Context) => Promise<Result>,
@@ -57,7 +62,7 @@ async function begin<Result, Last>(
   try {
     await openTransaction(ctx.db, async ({ db, isPipelined }) => {
       const tx = { ...ctx, db, isInTransaction: true }
-      named = ahead(sql`select set_config('app.user_id', ${ctx.user.id}, true)`.execute(db))
+      named = ahead(nameUser(tx, { id: ctx.user.id }))
       const result = await work(tx)
       answer = ahead(last(tx, result))
       if (!isPipelined) await answer

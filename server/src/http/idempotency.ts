@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Context } from '../context.ts'
+import { builtOnce, type ValueOf } from '../db/built-once.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { isUnavailable, Refusal } from '../errors.ts'
 
@@ -39,10 +40,21 @@ export async function once<Output>(
 
 type Answer = { route: string; key: string; requestHash: string; output: unknown }
 
-async function store({ db, user }: Context, { route, key, requestHash, output }: Answer): Promise<void> {
-  const response = JSON.stringify(output)
-  await db.insertInto('idempotencyKeys').values({ userId: user.id, route, key, requestHash, response }).execute()
+async function store(tx: Context, { route, key, requestHash, output }: Answer): Promise<void> {
+  await insertKey(tx, { userId: tx.user.id, route, key, requestHash, response: JSON.stringify(output) })
 }
+
+type Key = Record<'userId' | 'route' | 'key' | 'requestHash' | 'response', string>
+
+const insertKey = builtOnce((db, value: ValueOf<Key>) =>
+  db.insertInto('idempotencyKeys').values({
+    userId: value('userId'),
+    route: value('route'),
+    key: value('key'),
+    requestHash: value('requestHash'),
+    response: value('response'),
+  }),
+)
 
 function findEarlier({ db, user }: Context, { route, key }: Attempt) {
   return db

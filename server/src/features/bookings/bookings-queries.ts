@@ -18,7 +18,7 @@ import { allows } from '@shehena/domain/permissions'
 import type { Role } from '@shehena/domain/roles'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context, ReadContext } from '../../context.ts'
-import { builtOnce, type ValueOf } from '../../db/built-once.ts'
+import { builtOnceForRole, type ValueOf } from '../../db/built-once.ts'
 import { isDuring, isEveryDay } from '../../db/days.ts'
 import { jsonInstant } from '../../db/json-instant.ts'
 import { isAmong } from '../../db/reads/export-rows.ts'
@@ -217,7 +217,7 @@ export async function getBooking(ctx: ReadContext, { id }: { id: string }): Prom
   }
 }
 
-const findBooking = builtOnce((db, value: ValueOf<{ id: string; today: string }>, role) =>
+const findBooking = builtOnceForRole((db, value: ValueOf<{ id: string; today: string }>, role) =>
   db
     .selectFrom('bookings')
     .innerJoin('customers', 'customers.id', 'bookings.customerId')

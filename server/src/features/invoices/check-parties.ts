@@ -1,5 +1,6 @@
 import { invoiceableStatuses } from '@shehena/domain/bookings/booking-list'
 import type { Context } from '../../context.ts'
+import { builtOnce, type ValueOf } from '../../db/built-once.ts'
 import { Invalid } from '../../errors.ts'
 
 const invoiceable: readonly string[] = invoiceableStatuses
@@ -14,17 +15,7 @@ type Parties = { customerId: string; bookingId: string | null }
  * @throws Invalid naming the field
  */
 export async function checkParties(tx: Context, { customerId, bookingId }: Parties, kept?: Parties): Promise<void> {
-  const row = await tx.db
-    .selectFrom('customers')
-    .leftJoin('bookings', (join) =>
-      join.onRef('bookings.customerId', '=', 'customers.id').on('bookings.id', '=', bookingId),
-    )
-    .select(['customers.isActive', 'bookings.status as bookingStatus'])
-    .where('customers.id', '=', customerId)
-    // Race: a concurrent request may be deactivating it.
-    .forShare('customers')
-    .executeTakeFirst()
-
+  const [row] = await lockParties(tx, { customerId, bookingId })
   if (!row) throw refusal('customerId', 'That customer does not exist.')
   if (!row.isActive && customerId !== kept?.customerId) throw refusal('customerId', 'That customer is inactive.')
   if (bookingId === null) return
@@ -33,6 +24,18 @@ export async function checkParties(tx: Context, { customerId, bookingId }: Parti
     throw refusal('bookingId', 'Only a confirmed or scheduled booking can be invoiced.')
   }
 }
+
+const lockParties = builtOnce((db, value: ValueOf<Parties>) =>
+  db
+    .selectFrom('customers')
+    .leftJoin('bookings', (join) =>
+      join.onRef('bookings.customerId', '=', 'customers.id').on('bookings.id', '=', value('bookingId')),
+    )
+    .select(['customers.isActive', 'bookings.status as bookingStatus'])
+    .where('customers.id', '=', value('customerId'))
+    // Race: a concurrent request may be deactivating it.
+    .forShare('customers'),
+)
 
 function refusal(field: keyof Parties, message: string): Invalid {
   return new Invalid(message, { [field]: message })

@@ -5,7 +5,7 @@ import type { invoicesApi } from '@shehena/domain/invoices/invoices-api'
 import type { IssueWay } from '@shehena/domain/invoices/issue-ways'
 import { type RawBuilder, sql } from 'kysely'
 import type { ReadContext } from '../../context.ts'
-import { builtOnce, type ValueOf } from '../../db/built-once.ts'
+import { builtOnceForRole, type ValueOf } from '../../db/built-once.ts'
 import type { DayInSql } from '../../db/days.ts'
 import { jsonInstant } from '../../db/json-instant.ts'
 import { NotFound } from '../../errors.ts'
@@ -31,7 +31,7 @@ export async function getInvoice(ctx: ReadContext, { id }: { id: string }): Prom
   }
 }
 
-const findInvoice = builtOnce((db, value: ValueOf<{ id: string; today: string }>, role) =>
+const findInvoice = builtOnceForRole((db, value: ValueOf<{ id: string; today: string }>, role) =>
   db
     .selectFrom('invoices')
     .innerJoin('customers', 'customers.id', 'invoices.customerId')

@@ -3,6 +3,7 @@ import { type InvoiceStatus, statusOn } from '@shehena/domain/invoices/invoice-s
 import type { Cents } from '@shehena/domain/money'
 import { sql } from 'kysely'
 import type { Context, SharedContext } from '../../context.ts'
+import { builtOnce, type ValueOf } from '../../db/built-once.ts'
 import { lockVersion } from '../../db/lock-version.ts'
 import { plannedOnce } from '../../db/planned-once.ts'
 import { NotFound } from '../../errors.ts'
@@ -61,7 +62,20 @@ export async function findInvoiceForUpdate(tx: Context, id: string): Promise<Loc
 /** Locks invoices in the order of their ids, as everybody does, and without checking versions. Those found, by id. */
 export async function lockInvoices(tx: SharedContext, ids: readonly string[]): Promise<Map<string, LockedInvoice>> {
   if (ids.length === 0) return new Map()
-  const rows = await tx.db
+  const rows = await lockFound(tx, { ids })
+  const today = dayOf(tx.now)
+  return new Map(
+    rows.map((row) => {
+      // safe: the columns hold whole cents and, by their CHECK, the domain's states.
+      const stored = row as Omit<typeof row, 'total' | 'creditedTotal' | 'withheldTotal' | 'balance' | 'status'> &
+        Pick<LockedInvoice, 'total' | 'creditedTotal' | 'withheldTotal' | 'balance' | 'status'>
+      return [row.id, { ...stored, status: statusOn(today, stored) }]
+    }),
+  )
+}
+
+const lockFound = builtOnce((db, value: ValueOf<{ ids: readonly string[] }>) =>
+  db
     .selectFrom('invoices')
     .select([
       'id',
@@ -82,17 +96,7 @@ export async function lockInvoices(tx: SharedContext, ids: readonly string[]): P
       hasFiscalReceipt.as('hasFiscalReceipt'),
       'isFromCharges',
     ])
-    .where('id', '=', sql<string>`any(${plannedOnce(ids, 'uuid[]')})`)
+    .where('id', '=', sql<string>`any(${plannedOnce(value('ids'), 'uuid[]')})`)
     .orderBy('id')
-    .forUpdate()
-    .execute()
-  const today = dayOf(tx.now)
-  return new Map(
-    rows.map((row) => {
-      // safe: the columns hold whole cents and, by their CHECK, the domain's states.
-      const stored = row as Omit<typeof row, 'total' | 'creditedTotal' | 'withheldTotal' | 'balance' | 'status'> &
-        Pick<LockedInvoice, 'total' | 'creditedTotal' | 'withheldTotal' | 'balance' | 'status'>
-      return [row.id, { ...stored, status: statusOn(today, stored) }]
-    }),
-  )
-}
+    .forUpdate(),
+)

@@ -5,7 +5,7 @@ import { type JobStatus, jobStatuses, travellingJobStatuses, waitingJobStatuses 
 import type { JobList, jobsApi } from '@shehena/domain/jobs/jobs-api'
 import { sql } from 'kysely'
 import type { Context, ReadContext } from '../../context.ts'
-import { builtOnce, type ValueOf } from '../../db/built-once.ts'
+import { builtOnceForRole, type ValueOf } from '../../db/built-once.ts'
 import { jsonInstant } from '../../db/json-instant.ts'
 import { capTotal, toPage, totalOf } from '../../db/reads/search.ts'
 import { tallies } from '../../db/reads/tallies.ts'
@@ -92,7 +92,7 @@ export async function getJob(ctx: ReadContext, { id }: { id: string }): Promise<
   return { ...job, customer: { legalName, contact, maskedFields }, isLate: isLate(job, ctx.now) }
 }
 
-const findJob = builtOnce((db, value: ValueOf<{ id: string; now: string }>, role) =>
+const findJob = builtOnceForRole((db, value: ValueOf<{ id: string; now: string }>, role) =>
   db
     .selectFrom('dispatchJobs')
     .innerJoin('bookings', 'bookings.id', 'dispatchJobs.bookingId')

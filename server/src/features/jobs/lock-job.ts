@@ -4,6 +4,7 @@ import type { JourneyStep, Step } from '@shehena/domain/jobs/job-log'
 import type { JobStatus } from '@shehena/domain/jobs/job-status'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
+import { builtOnce, type ValueOf } from '../../db/built-once.ts'
 import { jsonInstant } from '../../db/json-instant.ts'
 import { NotFound } from '../../errors.ts'
 
@@ -17,9 +18,18 @@ type OpenException = Pick<JobException, 'id' | 'kind' | 'reason' | 'statusBefore
 
 /** Locks a job until the transaction ends and returns its state, its legs and the steps that count. @throws NotFound */
 export async function lockJob(tx: Context, id: string) {
-  const locked = tx.db.selectFrom('dispatchJobs').select('id').where('id', '=', id).forNoKeyUpdate().execute()
-  // A statement of its own: one that waited for the lock would still see the legs and the log as they were before.
-  const read = tx.db
+  // Two statements: one that waited for the lock would still see the legs and the log as they were before.
+  const [, [job]] = await Promise.all([lockRow(tx, { id }), readLocked(tx, { id })])
+  if (!job) throw new NotFound('Job not found')
+  return job
+}
+
+const lockRow = builtOnce((db, value: ValueOf<{ id: string }>) =>
+  db.selectFrom('dispatchJobs').select('id').where('id', '=', value('id')).forNoKeyUpdate(),
+)
+
+const readLocked = builtOnce((db, value: ValueOf<{ id: string }>) =>
+  db
     .selectFrom('dispatchJobs')
     .select([
       'id',
@@ -41,12 +51,8 @@ export async function lockJob(tx: Context, id: string) {
     ])
     // safe: a CHECK lists the states of the domain.
     .$narrowType<{ status: JobStatus }>()
-    .where('id', '=', id)
-    .executeTakeFirst()
-  const [, job] = await Promise.all([locked, read])
-  if (!job) throw new NotFound('Job not found')
-  return job
-}
+    .where('id', '=', value('id')),
+)
 
 const legsOfJob = sql<StoredLeg[]>`(
   select coalesce(jsonb_agg(jsonb_build_object(

@@ -7,7 +7,7 @@ import type { paymentsApi } from '@shehena/domain/payments/payments-api'
 import type { Role } from '@shehena/domain/roles'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context, ReadContext } from '../../context.ts'
-import { builtOnce, type ValueOf } from '../../db/built-once.ts'
+import { builtOnceForRole, type ValueOf } from '../../db/built-once.ts'
 import { isEveryDay, isWithin } from '../../db/days.ts'
 import { isAmong } from '../../db/reads/export-rows.ts'
 import { capTotal, toPage, totalWithSums } from '../../db/reads/search.ts'
@@ -59,7 +59,7 @@ export async function getPayment(ctx: ReadContext, { id }: { id: string }): Prom
   return { ...row, maskedFields: maskedCustomerFields(role, restrictedPaymentFields) }
 }
 
-const findPayment = builtOnce((db, value: ValueOf<{ id: string }>, role) =>
+const findPayment = builtOnceForRole((db, value: ValueOf<{ id: string }>, role) =>
   db
     .selectFrom('payments')
     .innerJoin('customers', 'customers.id', 'payments.customerId')
