@@ -1,6 +1,7 @@
 import type { CentsSum, Exact } from '@shehena/domain/money'
 import { type Kysely, sql } from 'kysely'
 import type { Context } from '../../context.ts'
+import { builtOnce, type ValueOf } from '../built-once.ts'
 import { sqlName } from '../column-names.ts'
 import { plannedOnce } from '../planned-once.ts'
 import type { Database } from '../tables.ts'
@@ -37,14 +38,13 @@ export async function talliesOf<Name extends Subject>(
 
 type Tally = { subject: string; bucket: string; n: Exact }
 
-async function readTallies(db: Kysely<Database>, subjects: readonly Subject[]): Promise<readonly Tally[]> {
-  const { rows } = await sql<Tally>`
+const readTallies = builtOnce(
+  (_db, value: ValueOf<{ subjects: readonly string[] }>) => sql<Tally>`
     select subject, bucket, sum_as_json(sum(n)) as n
       from tallies
-      where subject = any(${plannedOnce(subjects.map(sqlName), 'text[]')})
-      group by subject, bucket`.execute(db)
-  return rows
-}
+      where subject = any(${plannedOnce(value('subjects'), 'text[]')})
+      group by subject, bucket`,
+)
 
 const sharedReaders = new WeakMap<Kysely<Database>, (subjects: readonly Subject[]) => Promise<readonly Tally[]>>()
 
@@ -56,7 +56,7 @@ function sharedReader(db: Kysely<Database>): (subjects: readonly Subject[]) => P
   const known = sharedReaders.get(db)
   if (known) return known
   const reader = batchReads(async (asked: readonly (readonly Subject[])[]) => {
-    const rows = await readTallies(db, [...new Set(asked.flat())])
+    const rows = await readTallies({ db }, { subjects: [...new Set(asked.flat())].map(sqlName) })
     return asked.map(() => rows)
   })
   sharedReaders.set(db, reader)

@@ -27,7 +27,7 @@ export async function listCustomers(ctx: Context, input: Input): Promise<Custome
   const all = tally('active') + tally('inactive')
 
   return {
-    items: items.map((row) => withMaskedFields(ctx, row)),
+    items: withMaskedFields(ctx, items),
     ...(q
       ? await totalOf(ctx.db, findCustomers(ctx, input), { ...input, items })
       : capTotal(status === 'all' ? all : tally(status))),
@@ -70,7 +70,7 @@ export async function readCustomers(ctx: ReadContext, ids: readonly string[]): P
     .$castTo<Row>()
     .where(isAmong('customers.id', ids))
     .execute()
-  return rows.map((row) => withMaskedFields(ctx, row))
+  return withMaskedFields(ctx, rows)
 }
 
 /** A customer, masked for the caller's role. @throws NotFound */
@@ -97,6 +97,7 @@ const order = {
 
 type Row = Omit<Customer, 'maskedFields'>
 
-function withMaskedFields(ctx: ReadContext, row: Row): Customer {
-  return { ...row, maskedFields: maskedCustomerFields(ctx.user.role) }
+function withMaskedFields(ctx: ReadContext, rows: readonly Row[]): Customer[] {
+  const maskedFields = maskedCustomerFields(ctx.user.role)
+  return rows.map((row) => ({ ...row, maskedFields }))
 }

@@ -29,11 +29,18 @@ export function jobsAtRisk(ctx: Now): RawBuilder<{ jobId: string }> {
         from job_legs l
         where l.phase in ('planned', 'under_way')
     ), holding as materialized (
-      select l.id, l.job_id, l.phase, l.clash_group, l.held_until as planned_until, e.id is not null as is_exception,
+      select l.id, l.job_id, l.phase = 'under_way' as is_driving, l.clash_group, l.held_until as planned_until, e.id is not null as is_exception,
           l.vehicle_id, l.driver_id, l.since, l.until, ${heldUntil(ctx, 'l', sql`e.id is not null`)} as held_until
         from open_leg l
         -- Not the job's own state: to read the open jobs, PostgreSQL reads all.
         left join job_exceptions e on e.job_id = l.job_id and e.resolved_at is null
+    ), driving as materialized (
+      select * from holding where is_driving
+    ), planned as not materialized (
+      select * from holding where not is_driving
+    ), grouped as materialized (
+      select * from planned
+        where clash_group in (select clash_group from planned group by clash_group having count(*) > 1)
     ), risk as (
       ${clashes(ctx, 'vehicle')} union all ${clashes(ctx, 'driver')}
       union all ${absences(ctx, 'vehicle')} union all ${absences(ctx, 'driver')}
@@ -48,11 +55,21 @@ export function jobsAtRisk(ctx: Now): RawBuilder<{ jobId: string }> {
       group by r.job_id)`
 }
 
-/** Legs that another one overlaps, or is held by an open exception, or has not ended in time for. */
-function clashes({ now }: Now, of: Crew): RawBuilder<unknown> {
+/**
+ * Legs that another one overlaps, or is held by an open exception, or has not ended in time for. Planned windows overlap only
+ * within a group (a constraint), and few groups have two legs: so one of the two is under way, or both are in such a group.
+ */
+function clashes(ctx: Now, of: Crew): RawBuilder<unknown> {
+  return sql`
+      ${clashesIn(ctx, of, sql`grouped l join grouped o on o.clash_group = l.clash_group`)}
+      union all ${clashesIn(ctx, of, sql`holding l join driving o on true`)}
+      union all ${clashesIn(ctx, of, sql`driving l join planned o on true`)}`
+}
+
+function clashesIn({ now }: Now, of: Crew, pairs: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select l.job_id, 1 as rank, o.since as at,
-        ${sql.lit(of)} || case when o.phase <> 'under_way' then 'Overlap' when o.is_exception then 'Exception'
+        ${sql.lit(of)} || case when not o.is_driving then 'Overlap' when o.is_exception then 'Exception'
           when o.planned_until > ${now}::timestamptz then 'Overlap' else 'UnderWay' end as kind,
         o.id, jsonb_build_object('jobId', o.job_id, 'jobNo', (select job_no from dispatch_jobs where id = o.job_id), 'name', ${names[of]},
           'plannedStart', ${jsonInstant(sql`o.since`)}, 'plannedEnd', ${jsonInstant(sql`nullif(o.held_until, 'infinity')`)}) as details,
@@ -62,9 +79,9 @@ function clashes({ now }: Now, of: Crew): RawBuilder<unknown> {
             where p.leg_id in (l.id, o.id) and p.against_id in (l.id, o.id) and p.kind like ${sql.lit(`${of}%`)}
             order by p.recorded_at desc
             limit 1) end as reason
-      from holding l
-      join holding o on ${idOf(of, 'o')} = ${idOf(of, 'l')} and o.job_id <> l.job_id
-      where l.since < l.until and o.since < o.held_until and l.since < o.held_until and o.since < l.until`
+      from ${pairs}
+      where ${idOf(of, 'o')} = ${idOf(of, 'l')} and o.job_id <> l.job_id
+        and l.since < l.until and o.since < o.held_until and l.since < o.held_until and o.since < l.until`
 }
 
 /** Legs whose vehicle or driver is away in what is left of their window. One that should be over goes on now. */
