@@ -4,6 +4,7 @@ import { reachedStep } from '@shehena/domain/jobs/job-log'
 import type { JobStatus } from '@shehena/domain/jobs/job-status'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
+import { ahead } from '../../db/pipelining.ts'
 import { refuseBilled } from '../freight/bill-freight.ts'
 import { refuseMissing } from './check-job.ts'
 import { refuseOverlap } from './clash.ts'
@@ -23,10 +24,10 @@ export async function writeChange(tx: Context, before: LockedJob, change: Change
   } else if (status === 'cancelled' && before.status !== 'cancelled') {
     await refuseBilled(tx, { jobId: before.id }, `Job ${before.jobNo} cannot be cancelled`)
   }
-  await Promise.all([
-    tx.db.updateTable('dispatchJobs').set(change.target).where('id', '=', before.id).execute().catch(refuseMissing),
-    writeParts(tx, before.id, before, change),
-  ])
+  const row = tx.db.updateTable('dispatchJobs').set(change.target).where('id', '=', before.id).execute()
+  const parts = ahead(writeParts(tx, before.id, before, change))
+  await row.catch(refuseMissing)
+  await parts
 }
 
 /** Writes the legs, the log and the exception of a job whose row is written. */
@@ -36,10 +37,16 @@ export async function writeParts(
   before: LockedJob | NewState,
   change: Change,
 ): Promise<void> {
-  const legIds = await writeLegs(tx, jobId, before, change)
+  const { ids: legIds, sent } = await writeLegs(tx, jobId, before, change)
   const open = openLegOf(change.legs)
   const legId = legIds.get((open ?? change.legs.at(-1))?.position ?? 0) ?? null
-  await insertLog(tx, jobId, [...(await entriesOf(tx, before, change, legIds)), ...overrides(change, legId)])
+  const logged = ahead(
+    entriesOf(tx, before, change, legIds).then((entries) =>
+      insertLog(tx, jobId, [...entries, ...overrides(change, legId)]),
+    ),
+  )
+  await sent
+  await logged
   await recordOverrides(tx, legId, change)
   await writeException(tx, jobId, before, change, legId)
 }
@@ -47,19 +54,35 @@ export async function writeParts(
 /** The ids of the legs by their position. */
 type LegIds = ReadonlyMap<number, string>
 
-async function writeLegs(tx: Context, jobId: string, before: LockedJob | NewState, change: Change): Promise<LegIds> {
+/** Writes the legs that change. `sent` is done once all of them are written: the log is sent with the last. */
+async function writeLegs(
+  tx: Context,
+  jobId: string,
+  before: LockedJob | NewState,
+  change: Change,
+): Promise<{ ids: LegIds; sent: Promise<void> }> {
   const write = async () => {
     const ids = new Map<number, string>()
+    let sent: Promise<void> = Promise.resolve()
     for (const leg of change.legs) {
       const was = before.legs.find(({ id }) => id === leg.id)
-      if (leg.id && was && JSON.stringify(columnsOf(was)) === JSON.stringify(columnsOf(leg)))
-        ids.set(leg.position, leg.id)
-      else ids.set(leg.position, await writeLeg(tx, jobId, leg))
+      const isSame = was !== undefined && JSON.stringify(columnsOf(was)) === JSON.stringify(columnsOf(leg))
+      if (leg.id && isSame) ids.set(leg.position, leg.id)
+      else {
+        await sent
+        if (leg.id) sent = ahead(updateLeg(tx, leg.id, leg))
+        ids.set(leg.position, leg.id ?? (await insertLeg(tx, jobId, leg)))
+      }
     }
-    return ids
+    return { ids, sent }
   }
   const merges = change.against.some(({ kind }) => isLegKind(kind)) || change.isDelay
-  return merges ? merging(tx, jobId, change, write) : write()
+  if (!merges) return write()
+  return merging(tx, jobId, change, async () => {
+    const written = await write()
+    await written.sent
+    return written
+  })
 }
 
 type Merge = Pick<Change, 'against' | 'isDelay'>
@@ -79,16 +102,15 @@ export async function merging<Result>(
   return written
 }
 
-async function writeLeg(tx: Context, jobId: string, leg: Leg): Promise<string> {
-  const columns = columnsOf(leg)
-  if (leg.id) {
-    await tx.db.updateTable('jobLegs').set(columns).where('id', '=', leg.id).execute().catch(refuseOverlap)
-    return leg.id
-  }
+async function updateLeg(tx: Context, id: string, leg: Leg): Promise<void> {
+  await tx.db.updateTable('jobLegs').set(columnsOf(leg)).where('id', '=', id).execute().catch(refuseOverlap)
+}
+
+async function insertLeg(tx: Context, jobId: string, leg: Leg): Promise<string> {
   const { id } = await tx.db
     .insertInto('jobLegs')
     // The trigger gives it a group of its own.
-    .values({ jobId, position: leg.position, ...columns, clashGroup: sql<string>`null` })
+    .values({ jobId, position: leg.position, ...columnsOf(leg), clashGroup: sql<string>`null` })
     .returning('id')
     .executeTakeFirstOrThrow()
     .catch(refuseOverlap)
