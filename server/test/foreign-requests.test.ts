@@ -58,6 +58,13 @@ describe('a write that another site makes with our cookie', () => {
   })
 })
 
+test('our own page may write, also behind a proxy that asks for us by another name', async () => {
+  const admin = await it.signedIn('admin')
+  const behindProxy = { origin: 'http://shehena.test', host: 'internal:8080' }
+
+  expect((await create(admin, behindProxy, '{"legalName":"Proxied Ltd"}')).statusCode).toBe(201)
+})
+
 describe('a method', () => {
   test.each(['TRACE', 'PUT', 'PROPFIND', 'HEAD'])('%s has no door', async (method) => {
     const admin = await it.signedIn('admin')

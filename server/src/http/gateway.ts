@@ -47,13 +47,14 @@ const largestForm = largestFile + 64 * 1024
 /**
  * Validates transport headers before the body is read, so that no endpoint has to.
  *
+ * @param publicOrigin the origin of the public URL
  * @throws Refusal MALFORMED, LENGTH_REQUIRED, TOO_LARGE or UNSUPPORTED, Forbidden for another site's page
  */
-export function checkTransport(request: FastifyRequest, publicUrl: string): void {
+export function checkTransport(request: FastifyRequest, publicOrigin: string): void {
   // Request smuggling: a proxy in front of us may have used the other Host header.
   if (timesGiven(request, 'host') > 1) throw new Refusal('MALFORMED', 'The request could not be read.')
   if (request.method === 'GET' || request.method === 'HEAD') return
-  checkOrigin(request, publicUrl)
+  checkOrigin(request, publicOrigin)
   const length = request.headers['content-length']
   if (request.headers['transfer-encoding'] !== undefined || (length === undefined && request.method !== 'DELETE')) {
     throw new Refusal('LENGTH_REQUIRED', 'Send the length of the request.')
@@ -81,13 +82,13 @@ export function isForm({ headers, routeOptions }: FastifyRequest): boolean {
 }
 
 /** CSRF: refuses a write from another site's page, by the Origin or Sec-Fetch-Site header. */
-function checkOrigin(request: FastifyRequest, publicUrl: string): void {
+function checkOrigin(request: FastifyRequest, publicOrigin: string): void {
   const { origin, host } = request.headers
   const site = request.headers['sec-fetch-site']
   const isOurs =
     origin === undefined
       ? site === undefined || site === 'same-origin' || site === 'none'
-      : origin === new URL(publicUrl).origin || hostOf(origin) === host
+      : origin === publicOrigin || hostOf(origin) === host
   if (!isOurs) throw new Forbidden('This request came from another site.')
 }
 

@@ -109,13 +109,14 @@ function checkEveryRequest(
   { publicUrl, isReady, timeouts }: HttpOptions,
   headersOf: ReturnType<typeof securityHeaders>,
 ): void {
+  const publicOrigin = new URL(publicUrl).origin
   app.addHook('onRequest', async (request, reply) => {
     readClientAddress(request)
     const isApi = isOfApi(request)
     reply.header('x-request-id', request.id)
     reply.headers(headersOf({ isApi }))
     const isHook = request.routeOptions.config.isHook === true
-    if (!isHook) checkTransport(request, publicUrl)
+    if (!isHook) checkTransport(request, publicOrigin)
     if (isHook || (Number(request.headers['content-length']) > 0 && !isForm(request)))
       limitBodyTime(request, reply, timeouts.bodyMs)
     if (isApi && !isReady()) {

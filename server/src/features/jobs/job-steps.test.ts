@@ -2,6 +2,7 @@ import { api } from '@shehena/domain/api'
 import { jobStatuses, jobStatusLabels } from '@shehena/domain/jobs/job-status'
 import { describe, expect, test } from 'vitest'
 import { aBooking, aJob } from '#test/support/builders.ts'
+import { removeJobs } from '#test/support/job-parts.ts'
 import { now, useTestApp } from '#test/support/test-app.ts'
 import { untilWaiting } from '#test/support/until-waiting.ts'
 
@@ -112,6 +113,32 @@ describe('moving a job', () => {
       message: `Job ${job.jobNo} is already En Route.`,
     })
     expect(await stored(job.id)).toMatchObject({ status: 'en_route', version: 2 })
+  })
+
+  test('says which constraint refused its leg, although its log was sent with it', async () => {
+    const job = await aJob(it)
+    const other = await aJob(it, { vehicleId: job.vehicleId })
+    const dispatcher = await it.signedIn('dispatch')
+    const client = await it.pool.connect()
+    await client.query(`begin; set local session_replication_role = 'replica'`)
+    await client.query('select from job_legs where job_id = $1 for update', [job.id])
+
+    // Race: checked before the other truck leaves, and written after it.
+    const refusal = dispatcher.send(jobs.move, { id: job.id, to: 'en_route' })
+    await untilWaiting(it.pool)
+    await client.query(`update job_legs set phase = 'under_way', started_at = $2 where job_id = $1`, [
+      other.id,
+      earlier,
+    ])
+    await client.query('commit')
+    client.release()
+
+    expect((await refusal).json()).toEqual({
+      code: 'CONFLICT',
+      message: 'This vehicle is under way on another job. Complete it or move its load first.',
+    })
+    expect(await stored(job.id)).toEqual(job)
+    await removeJobs(it, other.id)
   })
 
   test('from a screen that is behind changes nothing, even to an exception', async () => {

@@ -189,6 +189,20 @@ describe('another job takes the crew', () => {
     expect(await risksOf(next.id)).toMatchObject([{ kind: 'vehicleUnderWay', jobId: running.id, refuses: 'always' }])
     expect(await risksOf(running.id)).toMatchObject([{ kind: 'vehicleOverlap', jobId: next.id }])
     expect(await risksOf(later.id)).toEqual([])
+    const dispatcher = await it.signedIn('dispatch')
+    expect(await dispatcher.call(jobs.get, { id: next.id })).toMatchObject({
+      clashes: [{ jobId: running.id, jobNo: running.jobNo }],
+    })
+  })
+
+  test('which is alone with it in its group', async () => {
+    const job = await aJob(it)
+    const other = await aJob(it, { vehicleId: job.vehicleId })
+    const group = '01a20000-0000-7000-8000-000000000002'
+    await it.db.updateTable('jobLegs').set({ clashGroup: group }).where('jobId', 'in', [job.id, other.id]).execute()
+
+    expect(await risksOf(job.id)).toMatchObject([{ kind: 'vehicleOverlap', jobId: other.id }])
+    expect(await risksOf(other.id)).toMatchObject([{ kind: 'vehicleOverlap', jobId: job.id }])
   })
 
   test('in an open exception, until it is resolved', async () => {
