@@ -36,8 +36,8 @@ export const plantedFaults = [
   {
     name: 'idempotency off',
     file: 'server/src/http/idempotency.ts',
-    find: 'requestHash, response }).execute()',
-    replace: 'requestHash, response }).onConflict((known) => known.doNothing()).execute()',
+    find: "value('response'),\n  }),",
+    replace: "value('response'),\n  }).onConflict((known) => known.doNothing()),",
     test: 'server/src/features/payments/payments.test.ts',
     title: 'with one key: one payment, and the same receipt for all',
   },

@@ -18,8 +18,8 @@ export type ValueOf<Values> = <Name extends keyof Values>(name: Name) => RawBuil
 type Statement<Row> = { compile: (db: Kysely<Database>) => CompiledQuery<Row> }
 
 /**
- * A statement that is built and compiled once, and then only takes its values: that was a third of the server's own work for a
- * record. `build` is called once for all requests, so it must see nothing of one: whatever differs is a value.
+ * A statement that is built and compiled once, and then only takes its values: building was a quarter of the server's CPU time for
+ * a record. `build` is called once for all requests, so it must see nothing of one: whatever differs is a value.
  *
  * @returns runs the statement with the given values, and answers its rows
  */
