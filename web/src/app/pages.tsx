@@ -11,6 +11,7 @@ import { app, page, root } from '#web/app/page.tsx'
 import { pagePart } from '#web/app/page-part.tsx'
 import { paths } from '#web/app/paths.ts'
 import { idOf, oneOf, parseSearch, stringifySearch } from '#web/app/search.ts'
+import { watchSettling } from '#web/app/settling.ts'
 import { Crash } from '#web/app/shell/crash.tsx'
 import { WaitingPage } from '#web/app/waiting-page.tsx'
 import { bookingInput, bookingSearch } from '#web/features/bookings/booking-search.ts'
@@ -30,6 +31,7 @@ import { vehicleDetailSearch, vehicleSearch } from '#web/features/vehicles/vehic
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { target } from '#web/shared/ui/link.tsx'
 import { type Navigation, NavigationContext } from '#web/shared/ui/navigation.ts'
+import { look } from '#web/shared/ui/settled.ts'
 
 addRoutes(routes)
 
@@ -211,6 +213,9 @@ export const router = createRouter({
 })
 
 router.subscribe('onResolved', ({ toLocation }) => rememberList(toLocation))
+
+watchSettling(() => router.state.status === 'pending')
+for (const event of ['onBeforeNavigate', 'onResolved', 'onRendered'] as const) router.subscribe(event, look)
 
 declare module '@tanstack/react-router' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges with the router's own.

@@ -6,6 +6,7 @@ import { pageAfterSignIn, paths } from '#web/app/paths.ts'
 import { Crash } from '#web/app/shell/crash.tsx'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { type GoOptions, NavigationContext } from '#web/shared/ui/navigation.ts'
+import { look } from '#web/shared/ui/settled.ts'
 
 // Most visits never lose the connection before the page has loaded what watches it.
 onLine((isReached) => {
@@ -47,6 +48,8 @@ const nextPage = () => pageAfterSignIn(Object.fromEntries(new URLSearchParams(lo
  */
 export function Start() {
   const [isRouted, setRouted] = useState(!EntryPage)
+
+  useEffect(look)
 
   useEffect(() => {
     if (isRouted) return

@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useMessages } from '#web/app/messages.ts'
 import { useFocusBack } from '#web/shared/ui/dialog/focus-back.ts'
+import { ModalWindow } from '#web/shared/ui/dialog/modal-window.tsx'
 import { shellMessages } from './shell-messages.ts'
 
 type Props = { secondsLeft: number; onStay: () => void; onLeave: () => void }
@@ -10,7 +11,7 @@ export function IdleDialog({ secondsLeft, onStay, onLeave }: Props) {
   const t = useMessages(shellMessages)
   useFocusBack()
   return (
-    <Modal
+    <ModalWindow
       opened
       onClose={onStay}
       closeOnClickOutside={false}
@@ -28,6 +29,6 @@ export function IdleDialog({ secondsLeft, onStay, onLeave }: Props) {
           {t.staySignedIn}
         </Button>
       </Group>
-    </Modal>
+    </ModalWindow>
   )
 }

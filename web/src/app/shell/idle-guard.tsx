@@ -3,10 +3,11 @@ import { autoLogoutMinutes } from '@shehena/domain/settings/user-settings-list'
 import { Suspense, useEffect, useState } from 'react'
 import { lastActivity, noteActivity } from '#web/app/last-activity.ts'
 import { useAuth } from '#web/app/session.tsx'
-import { lazyPart } from '#web/shared/ui/lazy-part.ts'
+import { lazyPart, useReady } from '#web/shared/ui/lazy-part.ts'
 
 const load = () => import('./idle-dialog.tsx')
 const IdleDialog = lazyPart(() => load().then((module) => ({ default: module.IdleDialog })))
+const ready = [load]
 
 /** Length of the warning, in seconds. */
 const warningSeconds = 60
@@ -26,10 +27,12 @@ export function IdleGuard() {
   const allowed = 60 * (settings?.autoLogoutMinutes ?? autoLogoutMinutes.usual)
   const [secondsLeft, setSecondsLeft] = useState<number | null>(null)
 
+  // The session ends without a network too.
+  useReady(ready)
+
   useEffect(() => {
-    // Opening the page counts as activity. The dialog is preloaded: it must open offline.
+    // Opening the page counts as activity.
     noteActivity()
-    void load().catch(() => undefined)
     let isAsked = false
     const look = () => {
       const left = allowed - secondsIdle()

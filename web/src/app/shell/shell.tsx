@@ -3,7 +3,7 @@ import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks'
 import { dayOf, readClock } from '@shehena/domain/dates'
 import { IconLayoutSidebar, IconMenu2, IconSearch } from '@tabler/icons-react'
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { Suspense, useReducer, useState } from 'react'
+import { Suspense, useEffect, useReducer, useState } from 'react'
 import { useBrowserPermission } from '#web/app/browser-permission.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { PageRestart } from '#web/app/page-restart.ts'
@@ -11,8 +11,9 @@ import { useIsPasswordAsked } from '#web/app/password-asked.ts'
 import { paths } from '#web/app/paths.ts'
 import { useAuth } from '#web/app/session.tsx'
 import { SlideOver } from '#web/shared/ui/dialog/slide-over.tsx'
-import { lazyPart } from '#web/shared/ui/lazy-part.ts'
+import { lazyPart, standingPart } from '#web/shared/ui/lazy-part.ts'
 import { Redirect } from '#web/shared/ui/link.tsx'
+import { look } from '#web/shared/ui/settled.ts'
 import { Brand } from './brand.tsx'
 import { IdleGuard } from './idle-guard.tsx'
 import classes from './shell.module.css'
@@ -24,15 +25,13 @@ import { useSidebarCollapsed } from './sidebar-state.ts'
 const PasswordDialog = lazyPart(() =>
   import('./password-dialog.tsx').then((file) => ({ default: file.PasswordDialog })),
 )
-const BrowserNotices = lazyPart(() =>
+const BrowserNotices = standingPart(() =>
   import('./browser-notices.tsx').then((file) => ({ default: file.BrowserNotices })),
 )
 
-const OfflineBar = lazyPart(async () => {
-  // After the page itself.
-  await new Promise((done) => (window.requestIdleCallback ?? setTimeout)(done))
-  return { default: (await import('#web/app/offline/offline-bar.tsx')).OfflineBar }
-})
+const OfflineBar = standingPart(() =>
+  import('#web/app/offline/offline-bar.tsx').then((file) => ({ default: file.OfflineBar })),
+)
 
 /** Frame of all pages below /app. Requires a session and a profile. */
 export function Shell() {
@@ -56,6 +55,7 @@ function Frame() {
   const { settings, isWaiting } = useAuth()
   const isPasswordAsked = useIsPasswordAsked()
   const isNotified = useBrowserPermission() === 'granted' && settings?.pushNotifications
+  useEffect(look, [])
   useHotkeys([['mod+B', isNarrow ? panel.toggle : toggle]], [])
 
   return (

@@ -2,14 +2,15 @@ import { ActionIcon, Button } from '@mantine/core'
 import type { Job } from '@shehena/domain/jobs/job'
 import { needsCrew, type StepTarget, stepsFrom } from '@shehena/domain/jobs/job-status'
 import { IconDots } from '@tabler/icons-react'
-import { Suspense, useEffect, useId, useRef, useState } from 'react'
+import { Suspense, useId, useRef, useState } from 'react'
 import { isRefusal } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { useCan } from '#web/app/session.tsx'
-import { lazyPart } from '#web/shared/ui/lazy-part.ts'
+import { lazyPart, useReady } from '#web/shared/ui/lazy-part.ts'
 import { DetailCard } from '#web/shared/ui/page/detail-card.tsx'
 import bar from '#web/shared/ui/page/step-bar.module.css'
 import { assignMessages } from './assign/assign-messages.ts'
+import { CancelQuestion } from './cancel-question.tsx'
 import { jobMessages } from './job-messages.ts'
 import classes from './job-steps.module.css'
 import { PlanAnywayQuestion, usePlanAnyway } from './plan-anyway/use-plan-anyway.tsx'
@@ -19,14 +20,13 @@ import { stepMessages } from './steps/step-messages.ts'
 import { type StepDetails, useJobStep } from './use-job-step.ts'
 
 const loadReason = () => import('./board/exception-dialog.tsx')
-const loadCancel = () => import('./cancel-question.tsx')
 const loadTime = () => import('./steps/step-time-dialog.tsx')
 const ExceptionDialog = lazyPart(() => loadReason().then((file) => ({ default: file.ExceptionDialog })))
 const StepTimeDialog = lazyPart(() => loadTime().then((file) => ({ default: file.StepTimeDialog })))
 const AssignDialog = lazyPart(() =>
   import('./assign/assign-dialog.tsx').then((file) => ({ default: file.AssignDialog })),
 )
-const CancelQuestion = lazyPart(() => loadCancel().then((file) => ({ default: file.CancelQuestion })))
+const ready = [loadReason, loadTime]
 
 /** The Quick Actions card: the possible moves of an unfinished job. On a phone it is a bar at the bottom of the window. */
 export function JobSteps({ job }: { job: Job }) {
@@ -41,7 +41,7 @@ export function JobSteps({ job }: { job: Job }) {
   const others = useId()
   const close = () => setAsked(null)
   // Preloads the questions: the road has places without a network.
-  useEffect(() => void Promise.allSettled([loadReason(), loadCancel(), loadTime()]), [])
+  useReady(ready)
   // An open question keeps its input when somebody else finishes the job meanwhile.
   const offered = stepsFrom(job.status)
   const isOffered = offered.length > 0 && (mayMove || mayCancel)

@@ -1,9 +1,9 @@
 import { FileButton } from '@mantine/core'
 import { type ReactNode, type RefObject, Suspense, useLayoutEffect, useRef } from 'react'
-import { lazyPart } from '#web/shared/ui/lazy-part.ts'
+import { standingPart } from '#web/shared/ui/lazy-part.ts'
 import classes from './documents.module.css'
 
-const DocumentDropzone = lazyPart(() =>
+const DocumentDropzone = standingPart(() =>
   import('./document-dropzone.tsx').then((file) => ({ default: file.DocumentDropzone })),
 )
 

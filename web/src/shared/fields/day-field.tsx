@@ -3,9 +3,9 @@ import type { DateInputProps } from '@mantine/dates'
 import { formatDay } from '@shehena/domain/dates'
 import { Suspense } from 'react'
 import { useClock } from '#web/app/session.tsx'
-import { lazyPart } from '#web/shared/ui/lazy-part.ts'
+import { standingPart } from '#web/shared/ui/lazy-part.ts'
 
-const CalendarField = lazyPart(() =>
+const CalendarField = standingPart(() =>
   import('./calendar-field.tsx').then((module) => ({ default: module.CalendarField })),
 )
 

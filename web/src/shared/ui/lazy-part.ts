@@ -1,16 +1,34 @@
 import { onlineManager } from '@tanstack/react-query'
-import { lazy } from 'react'
+import { lazy, useEffect } from 'react'
+import { afterFirstAnswers, afterPress, untilCome } from './settled.ts'
 
 /**
- * React.lazy with retries: for a minute, at most four seconds apart, and while offline without limit. The page around the
- * part stays, with its input.
+ * A part behind a seam that a person opens: a page, dialog, menu, map or chart. Never what takes focus, keys or height in
+ * the page that is shown. It is React.lazy with retries: for a minute, at most four seconds apart, and while offline
+ * without limit. The page around the part stays, with its input.
  */
-export const lazyPart: typeof lazy = (load) => lazy(() => withRetries(load))
+export const lazyPart: typeof lazy = (load) => lazy(() => untilCome(withRetries(load)))
+
+/**
+ * A part that stands in the page that is shown, and is too heavy to come before its first row: it is loaded in idle time
+ * after that. Its place is reserved, and what takes its place takes over focus and text.
+ */
+export const standingPart: typeof lazy = (load) =>
+  lazy(() => untilCome(afterFirstAnswers().then(() => withRetries(load))))
+
+/** Loads what must open without a network in idle time, once what offers it is shown. */
+export function useReady(loads: readonly (() => Promise<unknown>)[], isOffered = true): void {
+  useEffect(() => {
+    if (isOffered) void untilCome(afterFirstAnswers().then(() => Promise.allSettled(loads.map((load) => load()))))
+  }, [loads, isOffered])
+}
 
 async function withRetries<Part>(load: () => Promise<Part>, tries = 0): Promise<Part> {
   if (tries > 17) return load()
   try {
-    return await load()
+    const part = await load()
+    await afterPress()
+    return part
   } catch {
     const wasOnline = onlineManager.isOnline()
     await new Promise<unknown>((done) => {

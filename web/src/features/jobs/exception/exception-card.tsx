@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import type { Job } from '@shehena/domain/jobs/job'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useMessages } from '#web/app/messages.ts'
 import { useCan } from '#web/app/session.tsx'
 import { Ago, NearTime } from '#web/shared/near-time.tsx'
-import { lazyPart } from '#web/shared/ui/lazy-part.ts'
+import { lazyPart, useReady } from '#web/shared/ui/lazy-part.ts'
 import { DetailCard, DetailList, DetailRow } from '#web/shared/ui/page/detail-card.tsx'
 import bar from '#web/shared/ui/page/step-bar.module.css'
 import { jobMessages } from '../job-messages.ts'
@@ -17,6 +17,7 @@ const loadMove = () => import('../legs/move-dialog.tsx')
 const loadResolve = () => import('./resolve-dialog.tsx')
 const MoveDialog = lazyPart(() => loadMove().then((file) => ({ default: file.MoveDialog })))
 const ResolveDialog = lazyPart(() => loadResolve().then((file) => ({ default: file.ResolveDialog })))
+const ready = [loadMove, loadResolve]
 
 type Asked = 'resumed' | 'transferred' | 'completed' | 'cancelled'
 
@@ -33,7 +34,7 @@ export function ExceptionCard({ job }: { job: Job }) {
   const { exception } = job
   const isOpen = exception !== null
   // Preloads the questions: the road has places without a network.
-  useEffect(() => void (isOpen && Promise.allSettled([loadMove(), loadResolve()])), [isOpen])
+  useReady(ready, isOpen)
   // An open question keeps its input when somebody else resolves the exception meanwhile.
   if (!isOpen && asked === null) return null
 

@@ -1,11 +1,12 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { BankAccount } from '@shehena/domain/bank-statements/bank-account'
 import { formatKes } from '@shehena/domain/money'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useMessages } from '#web/app/messages.ts'
 import { useCan } from '#web/app/session.tsx'
+import { LeaveQuestion } from '#web/shared/ui/form/leave-question.tsx'
 import { hasUnsaved } from '#web/shared/ui/form/unsaved.ts'
-import { lazyPart } from '#web/shared/ui/lazy-part.ts'
+import { lazyPart, useReady } from '#web/shared/ui/lazy-part.ts'
 import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
 import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
 import { openPart } from '../lines/open-part.ts'
@@ -28,9 +29,7 @@ const loadByHand = () => import('./by-hand/by-hand-panel.tsx').then((file) => ({
 const loadClassify = () => import('./classify-panel.tsx').then((file) => ({ default: file.ClassifyPanel }))
 const ByHandPanel = lazyPart(loadByHand)
 const ClassifyPanel = lazyPart(loadClassify)
-const LeaveQuestion = lazyPart(() =>
-  import('#web/shared/ui/form/leave-question.tsx').then((file) => ({ default: file.LeaveQuestion })),
-)
+const ready = [loadByHand, loadClassify]
 
 /** What is open beside the line, until another line comes. */
 type Panel = { of: string; kind: 'classify' | 'byHand' | 'suggestions' }
@@ -47,7 +46,7 @@ export function Bench({ account, search, backPath }: Props) {
   const guess = useSuggestions(line, lines.ahead)
   const [panel, setPanel] = useState<Panel | null>(null)
   // S and C open them at once.
-  useEffect(() => void Promise.allSettled([loadByHand(), loadClassify()]), [])
+  useReady(ready)
   const isBusy = acts.running !== null
   // Money out is no customer's payment.
   const standard = line && line.amount < 0 ? 'classify' : 'suggestions'

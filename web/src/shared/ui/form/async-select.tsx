@@ -12,7 +12,7 @@ import {
   useState,
 } from 'react'
 import { useMessages } from '#web/app/messages.ts'
-import { lazyPart } from '../lazy-part.ts'
+import { standingPart } from '../lazy-part.ts'
 import { asyncSelectMessages } from './async-select-messages.ts'
 import { ClearChoice } from './clear-choice.tsx'
 import { warning } from './field-warning.tsx'
@@ -21,7 +21,7 @@ import type { ListKeys } from './search-list.tsx'
 import { type Draft, doubtAbout, takenOf } from './taken-option.ts'
 import { useSettled } from './use-settled.ts'
 
-const SearchList = lazyPart(() => import('./search-list.tsx').then((file) => ({ default: file.SearchList })))
+const SearchList = standingPart(() => import('./search-list.tsx').then((file) => ({ default: file.SearchList })))
 
 export type Option = {
   value: string

@@ -8,10 +8,10 @@ import {
   TextInput,
 } from '@mantine/core'
 import { Suspense, useRef } from 'react'
-import { lazyPart } from '../lazy-part.ts'
+import { standingPart } from '../lazy-part.ts'
 
-const ListedSelect = lazyPart(() => import('./listed-fields.tsx').then((file) => ({ default: file.ListedSelect })))
-const ListedAutocomplete = lazyPart(() =>
+const ListedSelect = standingPart(() => import('./listed-fields.tsx').then((file) => ({ default: file.ListedSelect })))
+const ListedAutocomplete = standingPart(() =>
   import('./listed-fields.tsx').then((file) => ({ default: file.ListedAutocomplete })),
 )
 
