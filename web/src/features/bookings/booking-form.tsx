@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form'
 import type { Booking } from '@shehena/domain/bookings/booking'
 import { type BookingStatus, bookingStatuses } from '@shehena/domain/bookings/booking-list'
 import type { Cents } from '@shehena/domain/money'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { api, isRefusal } from '#web/app/api.ts'
 import { listAsItWas } from '#web/app/list-return.ts'
 import { useMessages } from '#web/app/messages.ts'
@@ -17,7 +17,7 @@ import { MoneyField } from '#web/shared/fields/money-field.tsx'
 import { WholeField } from '#web/shared/fields/whole-field.tsx'
 import type { Edition } from '#web/shared/forms/edit.ts'
 import { changedFields, useSave } from '#web/shared/forms/save.ts'
-import { bySchema } from '#web/shared/forms/schema.ts'
+import { useSchema } from '#web/shared/forms/schema.ts'
 import { RouteChoice } from '#web/shared/routes/route-choice.tsx'
 import { routeName } from '#web/shared/routes/route-name.ts'
 import { useStatusLabels } from '#web/shared/status-badge.tsx'
@@ -25,22 +25,9 @@ import { FormSection, WideField } from '#web/shared/ui/form/form-section.tsx'
 import { FormShell } from '#web/shared/ui/form/form-shell.tsx'
 import { Select } from '#web/shared/ui/form/select.tsx'
 import { TextArea } from '#web/shared/ui/form/text-area.tsx'
-import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { bookingMessages } from './booking-messages.ts'
-
-const CustomerCreditNotice = lazyPart(() =>
-  import('./customer-credit-notice.tsx').then((file) => ({ default: file.CustomerCreditNotice })),
-)
-const EarlierBooking = lazyPart(() =>
-  import('./earlier-booking.tsx').then((file) => ({ default: file.EarlierBooking })),
-)
-
-/** The height of the line that offers the last booking, so that nothing moves when it comes. */
-const EarlierPlace = () => (
-  <WideField>
-    <div style={{ height: '1.375rem' }} />
-  </WideField>
-)
+import { CustomerCreditNotice } from './customer-credit-notice.tsx'
+import { EarlierBooking } from './earlier-booking.tsx'
 
 type Values = {
   customerId: string | null
@@ -70,7 +57,7 @@ export function BookingForm({ booking, customer, newest }: Props) {
   const statusLabels = useStatusLabels()
   const form = useForm({
     initialValues: valuesOf(booking, customer?.id),
-    validate: bySchema(() => import('@shehena/domain/bookings/booking').then((module) => module.NewBooking)),
+    validate: useSchema(() => import('@shehena/domain/bookings/booking').then((module) => module.NewBooking)),
     validateInputOnBlur: true,
   })
   const mayCreateJob = useCan('jobs.create')
@@ -127,13 +114,7 @@ export function BookingForm({ booking, customer, newest }: Props) {
           selectedLabel={booking?.customer.legalName ?? customer?.legalName}
           failedText={(error) => (isRefusal(error, 'FORBIDDEN') ? t.customersDenied : t.customersFailed)}
           onOpenChoice={(customer) => setChoosing((others) => ({ ...others, customer }))}
-          description={
-            form.values.customerId && (
-              <Suspense>
-                <CustomerCreditNotice customerId={form.values.customerId} />
-              </Suspense>
-            )
-          }
+          description={form.values.customerId && <CustomerCreditNotice customerId={form.values.customerId} />}
           {...field('customerId')}
         />
         <RouteChoice
@@ -144,14 +125,12 @@ export function BookingForm({ booking, customer, newest }: Props) {
           {...field('routeId')}
         />
         {!booking && (
-          <Suspense fallback={<EarlierPlace />}>
-            <EarlierBooking
-              customerId={form.values.customerId}
-              routeId={form.values.routeId}
-              isHeld={isChoosing.customer || isChoosing.route}
-              onTake={takeOver}
-            />
-          </Suspense>
+          <EarlierBooking
+            customerId={form.values.customerId}
+            routeId={form.values.routeId}
+            isHeld={isChoosing.customer || isChoosing.route}
+            onTake={takeOver}
+          />
         )}
         <WideField>
           <TextInput label={t.cargoType} {...form.getInputProps('cargoType')} />

@@ -4,12 +4,11 @@ import { useForm } from '@mantine/form'
 import type { CreditableInvoice, NewCreditNote } from '@shehena/domain/credit-notes/credit-note'
 import { creditNoteReasons } from '@shehena/domain/credit-notes/credit-note-reason'
 import { formatKes } from '@shehena/domain/money'
-import { useState } from 'react'
 import { useMessages } from '#web/app/messages.ts'
 import { financePaths } from '#web/shared/finance/finance-paths.ts'
 import { DoubtQuestion, useDoubtQuestion } from '#web/shared/forms/doubt-question.tsx'
 import { useSave } from '#web/shared/forms/save.ts'
-import { bySchema } from '#web/shared/forms/schema.ts'
+import { useSchema } from '#web/shared/forms/schema.ts'
 import { FormSection, WideField } from '#web/shared/ui/form/form-section.tsx'
 import { FormShell } from '#web/shared/ui/form/form-shell.tsx'
 import { TextArea } from '#web/shared/ui/form/text-area.tsx'
@@ -24,8 +23,8 @@ export function CreditNoteForm({ invoice, backPath }: { invoice: CreditableInvoi
   const t = useMessages(creditNoteMessages)
   const n = useMessages(newCreditNoteMessages)
   const reasons = useMessages(creditNoteReasonMessages)
-  const [check] = useState(() =>
-    bySchema(() => import('@shehena/domain/credit-notes/credit-note').then((module) => module.NewCreditNote)),
+  const check = useSchema(() =>
+    import('@shehena/domain/credit-notes/credit-note').then((module) => module.NewCreditNote),
   )
   const form = useForm<CreditNoteValues>({
     initialValues: { reason: '', note: '', typed: {}, isMailed: invoice.isMailable, isBilledAgain: false },

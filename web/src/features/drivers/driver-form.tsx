@@ -3,24 +3,18 @@ import { useForm } from '@mantine/form'
 import type { Driver } from '@shehena/domain/drivers/driver'
 import { type DriverStatus, driverStatuses } from '@shehena/domain/drivers/driver-list'
 import { formatPhone, isUnusualMobile } from '@shehena/domain/phone'
-import { Suspense } from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
+import { AffectedJobs } from '#web/shared/absences/affected-jobs.tsx'
 import { changedFields, useSave } from '#web/shared/forms/save.ts'
-import { bySchema } from '#web/shared/forms/schema.ts'
+import { useSchema } from '#web/shared/forms/schema.ts'
 import { useStatusLabels } from '#web/shared/status-badge.tsx'
 import { warning } from '#web/shared/ui/form/field-warning.tsx'
 import { FormSection } from '#web/shared/ui/form/form-section.tsx'
 import { FormShell } from '#web/shared/ui/form/form-shell.tsx'
-import { lazyPart } from '#web/shared/ui/lazy-part.ts'
+import { AlikeDrivers } from './alike-drivers.tsx'
 import { driverMessages } from './driver-messages.ts'
-
-const AlikeDrivers = lazyPart(() => import('./alike-drivers.tsx').then((file) => ({ default: file.AlikeDrivers })))
-
-const AffectedJobs = lazyPart(() =>
-  import('#web/shared/absences/affected-jobs.tsx').then((file) => ({ default: file.AffectedJobs })),
-)
 
 type Values = { name: string; phone: string; licenseNo: string; status: DriverStatus }
 
@@ -32,7 +26,7 @@ export function DriverForm({ driver, backPath, newest }: Props) {
   const statusLabels = useStatusLabels()
   const form = useForm<Values>({
     initialValues: valuesOf(driver),
-    validate: bySchema(() => import('@shehena/domain/drivers/driver').then((module) => module.NewDriver)),
+    validate: useSchema(() => import('@shehena/domain/drivers/driver').then((module) => module.NewDriver)),
   })
 
   const { save, isSaving, problem } = useSave({
@@ -75,12 +69,10 @@ export function DriverForm({ driver, backPath, newest }: Props) {
           {...form.getInputProps('status')}
         />
       </FormSection>
-      <Suspense>
-        {driver?.status === 'active' && form.values.status === 'inactive' && (
-          <AffectedJobs subject={{ of: 'driver', id: driver.id, name: driver.name }} from={null} until={null} />
-        )}
-        <AlikeDrivers typed={form.values} except={driver?.id} />
-      </Suspense>
+      {driver?.status === 'active' && form.values.status === 'inactive' && (
+        <AffectedJobs subject={{ of: 'driver', id: driver.id, name: driver.name }} from={null} until={null} />
+      )}
+      <AlikeDrivers typed={form.values} except={driver?.id} />
     </FormShell>
   )
 }

@@ -15,7 +15,7 @@ import { DayField } from '#web/shared/fields/day-field.tsx'
 import { useUsualTax } from '#web/shared/finance/use-usual-tax.ts'
 import { DoubtQuestion, useDoubtQuestion } from '#web/shared/forms/doubt-question.tsx'
 import { useSave } from '#web/shared/forms/save.ts'
-import { bySchema } from '#web/shared/forms/schema.ts'
+import { useSchema } from '#web/shared/forms/schema.ts'
 import { AsyncSelect } from '#web/shared/ui/form/async-select.tsx'
 import { warning } from '#web/shared/ui/form/field-warning.tsx'
 import { FormSection } from '#web/shared/ui/form/form-section.tsx'
@@ -56,7 +56,7 @@ export function InvoiceForm({ invoice, copyOf, corrects, customer, booking, back
   const lineOf = useBookingLine()
   const tax = useUsualTax()
   const [chosen] = useState(() => booking && { id: booking.id, line: lineOf({ ...booking, ...placesOf(booking) }) })
-  const check = bySchema(() => import('@shehena/domain/invoices/invoice').then((module) => module.TypedInvoice))
+  const check = useSchema(() => import('@shehena/domain/invoices/invoice').then((module) => module.TypedInvoice))
   const form = useForm({
     initialValues: corrects
       ? debitValues(corrects, tax)

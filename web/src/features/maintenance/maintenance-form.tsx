@@ -7,7 +7,7 @@ import { useMessages } from '#web/app/messages.ts'
 import { useAuth } from '#web/app/session.tsx'
 import { DoubtQuestion, useDoubtQuestion } from '#web/shared/forms/doubt-question.tsx'
 import { useSave } from '#web/shared/forms/save.ts'
-import { bySchema } from '#web/shared/forms/schema.ts'
+import { useSchema } from '#web/shared/forms/schema.ts'
 import { FormShell } from '#web/shared/ui/form/form-shell.tsx'
 import { MaintenanceFields } from './maintenance-fields.tsx'
 import { maintenanceMessages } from './maintenance-messages.ts'
@@ -31,7 +31,7 @@ export function MaintenanceForm({ record, vehicle: first, search, newest }: Prop
   const [chosen, setChosen] = useState(first)
   const form = useForm<RecordValues>({
     initialValues: valuesOf(record, first?.id),
-    validate: bySchema(() =>
+    validate: useSchema(() =>
       import('@shehena/domain/maintenance/maintenance-record').then((module) => module.NewMaintenanceRecord),
     ),
     validateInputOnBlur: true,

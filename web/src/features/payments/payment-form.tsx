@@ -19,7 +19,7 @@ import { AllocationTable } from '#web/shared/finance/allocation-table.tsx'
 import { type Payable, useAllocation } from '#web/shared/finance/use-allocation.ts'
 import { DoubtQuestion, useDoubtQuestion } from '#web/shared/forms/doubt-question.tsx'
 import { useSave } from '#web/shared/forms/save.ts'
-import { bySchema } from '#web/shared/forms/schema.ts'
+import { useSchema } from '#web/shared/forms/schema.ts'
 import { ConfirmDialog } from '#web/shared/ui/dialog/confirm-dialog.tsx'
 import { FormSection, WideField } from '#web/shared/ui/form/form-section.tsx'
 import { FormShell } from '#web/shared/ui/form/form-shell.tsx'
@@ -63,7 +63,7 @@ export function PaymentForm({ invoice, again, customer, backPath }: Props) {
       bankTxnId: again?.bankTxnId ?? '',
       notes: again?.notes ?? '',
     },
-    validate: bySchema(() => import('@shehena/domain/payments/payment').then((module) => module.NewPayment)),
+    validate: useSchema(() => import('@shehena/domain/payments/payment').then((module) => module.NewPayment)),
     validateInputOnBlur: true,
   })
   const field = <Name extends keyof Values>(name: Name) => ({ ...form.getInputProps(name), value: form.values[name] })

@@ -3,13 +3,12 @@ import { useForm } from '@mantine/form'
 import { isUnusualPin } from '@shehena/domain/customers/customer-shapes'
 import type { CompanyDetails } from '@shehena/domain/system/company'
 import { type CompanyDetail, companyDetails, needsPassword } from '@shehena/domain/system/company-details'
-import { useState } from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { useEditedRecord } from '#web/shared/forms/edited-record.ts'
 import { passwordMessages } from '#web/shared/forms/password-messages.ts'
 import { changedFields, useSave } from '#web/shared/forms/save.ts'
-import { bySchema } from '#web/shared/forms/schema.ts'
+import { useSchema } from '#web/shared/forms/schema.ts'
 import { warning } from '#web/shared/ui/form/field-warning.tsx'
 import { FormSection, WideField } from '#web/shared/ui/form/form-section.tsx'
 import { FormShell } from '#web/shared/ui/form/form-shell.tsx'
@@ -35,10 +34,8 @@ function Fields({ company, newest }: { company: CompanyDetails; newest: () => Pr
   const t = useMessages(systemMessages)
   const ask = useMessages(passwordMessages)
   const words = useMessages(settingsMessages)
-  const [check] = useState(() =>
-    bySchema(() =>
-      import('@shehena/domain/system/company').then((module) => module.CompanyChanges.omit({ version: true })),
-    ),
+  const check = useSchema(() =>
+    import('@shehena/domain/system/company').then((module) => module.CompanyChanges.omit({ version: true })),
   )
   const form = useForm<Values>({
     initialValues: valuesOf(company),

@@ -8,7 +8,7 @@ import { useMessages } from '#web/app/messages.ts'
 import { useClock } from '#web/app/session.tsx'
 import { MoneyField } from '#web/shared/fields/money-field.tsx'
 import { useSave } from '#web/shared/forms/save.ts'
-import { bySchema } from '#web/shared/forms/schema.ts'
+import { useSchema } from '#web/shared/forms/schema.ts'
 import { FormSection } from '#web/shared/ui/form/form-section.tsx'
 import { FormShell } from '#web/shared/ui/form/form-shell.tsx'
 import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
@@ -39,7 +39,7 @@ function RateForm({ rate, newest }: { rate: ExchangeRate; newest: () => Promise<
   const { dateFormat } = useClock()
   const form = useForm<{ centsPerUnit: Cents | null }>({
     initialValues: { centsPerUnit: rate.centsPerUnit },
-    validate: bySchema(() => import('@shehena/domain/settings/settings-api').then((module) => module.RateChange)),
+    validate: useSchema(() => import('@shehena/domain/settings/settings-api').then((module) => module.RateChange)),
   })
 
   const { save, isSaving, problem } = useSave({

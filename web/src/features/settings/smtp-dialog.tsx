@@ -10,7 +10,7 @@ import { WholeField } from '#web/shared/fields/whole-field.tsx'
 import { useEditedRecord } from '#web/shared/forms/edited-record.ts'
 import { passwordMessages } from '#web/shared/forms/password-messages.ts'
 import { useSave } from '#web/shared/forms/save.ts'
-import { bySchema } from '#web/shared/forms/schema.ts'
+import { useSchema } from '#web/shared/forms/schema.ts'
 import { Dialog } from '#web/shared/ui/dialog/dialog.tsx'
 import { FormSection, WideField } from '#web/shared/ui/form/form-section.tsx'
 import { FormShell } from '#web/shared/ui/form/form-shell.tsx'
@@ -49,7 +49,7 @@ function SmtpForm({ settings, newest }: { settings: MailSettings; newest: () => 
   const [{ server }] = useState(settings)
   const form = useForm<SmtpValues>({
     initialValues: valuesOf(settings),
-    validate: bySchema(() =>
+    validate: useSchema(() =>
       import('@shehena/domain/system/mail-settings').then((module) =>
         module.MailSettingsChange.omit({ version: true }),
       ),

@@ -8,7 +8,7 @@ import { useAuth } from '#web/app/session.tsx'
 import type { FieldFormats } from '#web/shared/forms/conflict.ts'
 import type { Edit } from '#web/shared/forms/edit.ts'
 import { changedFields, useSave } from '#web/shared/forms/save.ts'
-import { bySchema } from '#web/shared/forms/schema.ts'
+import { useSchema } from '#web/shared/forms/schema.ts'
 import { settingsMessages } from './settings-messages.ts'
 
 type Options<Values extends object> = {
@@ -28,7 +28,7 @@ export function useSettingsForm<Values extends Partial<Omit<SettingsChanges, 've
   const queries = useQueryClient()
   const form = useForm<Values>({
     initialValues: options.read(settings, profile),
-    validate: bySchema(() =>
+    validate: useSchema(() =>
       import('@shehena/domain/settings/user-settings').then((module) => module.SettingsChanges.omit({ version: true })),
     ),
   })

@@ -5,7 +5,7 @@ import { api } from '#web/app/api.ts'
 import { readLanguage, useMessages } from '#web/app/messages.ts'
 import { roleMessages } from '#web/shared/fields/choice-messages.ts'
 import { useSave } from '#web/shared/forms/save.ts'
-import { bySchema } from '#web/shared/forms/schema.ts'
+import { useSchema } from '#web/shared/forms/schema.ts'
 import { Dialog } from '#web/shared/ui/dialog/dialog.tsx'
 import { FormSection } from '#web/shared/ui/form/form-section.tsx'
 import { FormShell } from '#web/shared/ui/form/form-shell.tsx'
@@ -21,7 +21,7 @@ export function InviteDialog({ backPath, onClose }: Props) {
   const labels = useMessages(roleMessages)
   const form = useForm<Values>({
     initialValues: { name: '', email: '', role: 'bookings' },
-    validate: bySchema(() => import('@shehena/domain/users/user').then((module) => module.Invited)),
+    validate: useSchema(() => import('@shehena/domain/users/user').then((module) => module.Invited)),
   })
   const { save, isSaving, problem } = useSave({
     form,

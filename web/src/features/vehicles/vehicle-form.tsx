@@ -6,28 +6,23 @@ import { formatKilometres } from '@shehena/domain/vehicles/kilometres'
 import { isUnusualRegNo, normalRegNo } from '@shehena/domain/vehicles/registration'
 import type { NewVehicle, Vehicle } from '@shehena/domain/vehicles/vehicle'
 import { type FuelType, fuelTypes, type VehicleStatus, vehicleStatuses } from '@shehena/domain/vehicles/vehicle-list'
-import { Suspense } from 'react'
 import { api } from '#web/app/api.ts'
 import { type TextsOf, useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
+import { AffectedJobs } from '#web/shared/absences/affected-jobs.tsx'
 import { fuelMessages } from '#web/shared/fields/choice-messages.ts'
 import { DecimalField } from '#web/shared/fields/decimal-field.tsx'
 import { InstantField } from '#web/shared/fields/instant-field.tsx'
 import { WholeField } from '#web/shared/fields/whole-field.tsx'
 import { DoubtQuestion, useDoubtQuestion } from '#web/shared/forms/doubt-question.tsx'
 import { changedFields, useSave, without } from '#web/shared/forms/save.ts'
-import { bySchema } from '#web/shared/forms/schema.ts'
+import { useSchema } from '#web/shared/forms/schema.ts'
 import { useStatusLabels } from '#web/shared/status-badge.tsx'
 import { warning } from '#web/shared/ui/form/field-warning.tsx'
 import { FormSection, WideField } from '#web/shared/ui/form/form-section.tsx'
 import { FormShell } from '#web/shared/ui/form/form-shell.tsx'
 import { TextArea } from '#web/shared/ui/form/text-area.tsx'
-import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { vehicleMessages } from './vehicle-messages.ts'
-
-const AffectedJobs = lazyPart(() =>
-  import('#web/shared/absences/affected-jobs.tsx').then((file) => ({ default: file.AffectedJobs })),
-)
 
 type Values = {
   regNo: string
@@ -53,7 +48,7 @@ export function VehicleForm({ vehicle, backPath, newest }: Props) {
   const statusLabels = useStatusLabels()
   const form = useForm<Values>({
     initialValues: valuesOf(vehicle),
-    validate: bySchema(() =>
+    validate: useSchema(() =>
       import('@shehena/domain/vehicles/vehicle').then((module) => module.vehicleForm(readClock())),
     ),
   })
@@ -147,13 +142,11 @@ export function VehicleForm({ vehicle, backPath, newest }: Props) {
         )}
         {vehicle && form.values.status !== vehicle.status && form.values.status !== 'active' && (
           <WideField>
-            <Suspense>
-              <AffectedJobs
-                subject={{ of: 'vehicle', id: vehicle.id, name: vehicle.regNo }}
-                from={null}
-                until={form.values.maintenanceUntil}
-              />
-            </Suspense>
+            <AffectedJobs
+              subject={{ of: 'vehicle', id: vehicle.id, name: vehicle.regNo }}
+              from={null}
+              until={form.values.maintenanceUntil}
+            />
           </WideField>
         )}
         {isLower(vehicle, form.values) && (

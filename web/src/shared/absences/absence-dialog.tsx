@@ -3,7 +3,6 @@ import { useForm } from '@mantine/form'
 import type { Absence, NewAbsence } from '@shehena/domain/absences/absence'
 import { type AbsenceKind, driverAbsenceKinds, vehicleAbsenceKinds } from '@shehena/domain/absences/absence-kinds'
 import { readClock } from '@shehena/domain/dates'
-import { Suspense } from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { TextArea } from '#web/shared/ui/form/text-area.tsx'
@@ -11,17 +10,15 @@ import { absenceMessages } from '../fields/choice-messages.ts'
 import { InstantField } from '../fields/instant-field.tsx'
 import { useEditedRecord } from '../forms/edited-record.ts'
 import { changedFields, useSave } from '../forms/save.ts'
-import { bySchema } from '../forms/schema.ts'
+import { useSchema } from '../forms/schema.ts'
 import { Dialog } from '../ui/dialog/dialog.tsx'
 import { FormSection, WideField } from '../ui/form/form-section.tsx'
 import { FormShell } from '../ui/form/form-shell.tsx'
-import { lazyPart } from '../ui/lazy-part.ts'
 import { ErrorPanel } from '../ui/page/error-panel.tsx'
 import { LoadingDetails } from '../ui/page/loading-details.tsx'
 import { absencesMessages } from './absences-messages.ts'
+import { AffectedJobs } from './affected-jobs.tsx'
 import { blank, idOfSubject, type Subject } from './subject.ts'
-
-const AffectedJobs = lazyPart(() => import('./affected-jobs.tsx').then((file) => ({ default: file.AffectedJobs })))
 
 type Props = {
   subject: Subject
@@ -74,7 +71,7 @@ function AbsenceForm({ subject, absence, backPath, newest }: FormProps) {
   })
   const form = useForm<Values>({
     initialValues: read(absence),
-    validate: bySchema(() =>
+    validate: useSchema(() =>
       import('@shehena/domain/absences/absence').then((module) => module.absenceForm(idOfSubject(subject))),
     ),
   })
@@ -138,9 +135,7 @@ function AbsenceForm({ subject, absence, backPath, newest }: FormProps) {
         <InstantField label={t.awayFrom} required {...field('awayFrom')} />
         <InstantField label={t.awayUntil} description={t.endHint} {...field('awayUntil')} />
         <WideField>
-          <Suspense>
-            <AffectedJobs subject={subject} from={form.values.awayFrom} until={form.values.awayUntil} />
-          </Suspense>
+          <AffectedJobs subject={subject} from={form.values.awayFrom} until={form.values.awayUntil} />
         </WideField>
         {!isUnwell && (
           <WideField>

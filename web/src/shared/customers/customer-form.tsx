@@ -13,7 +13,6 @@ import { customerFields } from '@shehena/domain/customers/customer-fields'
 import { isUnusualPin } from '@shehena/domain/customers/customer-shapes'
 import { defaultPaymentTerms, type PaymentTerms, paymentTerms } from '@shehena/domain/customers/payment-terms'
 import { isUnusualPhone } from '@shehena/domain/phone'
-import { Suspense } from 'react'
 import { api } from '#web/app/api.ts'
 import { listAsItWas } from '#web/app/list-return.ts'
 import { useLanguage, useMessages } from '#web/app/messages.ts'
@@ -21,21 +20,17 @@ import { paths } from '#web/app/paths.ts'
 import { useAuth, useCan } from '#web/app/session.tsx'
 import { roleGroups } from '#web/shared/fields/choice-messages.ts'
 import { changedFields, useSave, without } from '#web/shared/forms/save.ts'
-import { bySchema } from '#web/shared/forms/schema.ts'
+import { useSchema } from '#web/shared/forms/schema.ts'
 import { warning } from '#web/shared/ui/form/field-warning.tsx'
 import { FormSection, WideField } from '#web/shared/ui/form/form-section.tsx'
 import { FormShell } from '#web/shared/ui/form/form-shell.tsx'
 import { Select } from '#web/shared/ui/form/select.tsx'
 import { TextArea } from '#web/shared/ui/form/text-area.tsx'
-import { lazyPart } from '#web/shared/ui/lazy-part.ts'
+import { AlikeCustomers } from './alike-customers.tsx'
+import { BillingFields } from './billing-fields.tsx'
 import { billingMessages } from './billing-messages.ts'
 import { type BillingValues, billingValues } from './billing-values.ts'
 import { customerMessages } from './customer-messages.ts'
-
-const BillingFields = lazyPart(() => import('./billing-fields.tsx').then((file) => ({ default: file.BillingFields })))
-const AlikeCustomers = lazyPart(() =>
-  import('./alike-customers.tsx').then((file) => ({ default: file.AlikeCustomers })),
-)
 
 type Fields = typeof customerFields
 /** The texts that a form takes; a hold is a call of its own. */
@@ -72,7 +67,7 @@ export function CustomerForm({ customer, newest, name = '', onCreated }: Props) 
     }
   const form = useForm({
     initialValues: customer ? valuesOf(customer, hidden) : { ...valuesOf(undefined, hidden), legalName: name },
-    validate: bySchema(() => import('@shehena/domain/customers/customer').then((module) => module.NewCustomer)),
+    validate: useSchema(() => import('@shehena/domain/customers/customer').then((module) => module.NewCustomer)),
   })
 
   const { save, isSaving, problem } = useSave({
@@ -138,9 +133,7 @@ export function CustomerForm({ customer, newest, name = '', onCreated }: Props) 
         />
         <Switch label={t.isActive} {...form.getInputProps('isActive', { type: 'checkbox' })} />
       </FormSection>
-      <Suspense>
-        <AlikeCustomers typed={without(form.values, hidden)} except={customer?.id} />
-      </Suspense>
+      <AlikeCustomers typed={without(form.values, hidden)} except={customer?.id} />
       <FormSection title={t.contactInformation}>
         <TextInput
           label={t.contact}
@@ -160,9 +153,7 @@ export function CustomerForm({ customer, newest, name = '', onCreated }: Props) 
       </FormSection>
       {mayBill && (
         <FormSection title={billing.billing}>
-          <Suspense>
-            <BillingFields inputProps={form.getInputProps} />
-          </Suspense>
+          <BillingFields inputProps={form.getInputProps} />
         </FormSection>
       )}
     </FormShell>

@@ -10,7 +10,7 @@ import { useCan } from '#web/app/session.tsx'
 import { InstantField } from '#web/shared/fields/instant-field.tsx'
 import { useEditedRecord } from '#web/shared/forms/edited-record.ts'
 import { changedFields, useSave } from '#web/shared/forms/save.ts'
-import { bySchema } from '#web/shared/forms/schema.ts'
+import { useSchema } from '#web/shared/forms/schema.ts'
 import { Dialog } from '#web/shared/ui/dialog/dialog.tsx'
 import { FormSection } from '#web/shared/ui/form/form-section.tsx'
 import { FormShell } from '#web/shared/ui/form/form-shell.tsx'
@@ -87,7 +87,7 @@ function ReceiptForm<Paper extends Numbered>({ id, of, backPath, enter, correct,
     issuedAt: record?.issuedAt ?? null,
     qrText: record?.qrText ?? '',
   })
-  const check = bySchema(() =>
+  const check = useSchema(() =>
     import('@shehena/domain/invoices/fiscal-receipt').then((module) => module.NewFiscalReceipt),
   )
   const form = useForm<Values>({ initialValues: read(receipt), validate: (values) => check({ ...values, id }) })

@@ -1,6 +1,12 @@
 import { SettingsChanges } from '@shehena/domain/settings/user-settings'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { bySchema } from './schema.ts'
+
+// What Node has not of a browser.
+beforeAll(() => {
+  vi.stubGlobal('requestAnimationFrame', setImmediate)
+  vi.stubGlobal('document', { querySelector: () => null })
+})
 
 test('a schema that did not load with the form is loaded when the form is sent', async () => {
   const loads = [

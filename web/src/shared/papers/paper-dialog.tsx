@@ -16,7 +16,7 @@ import { countryMessages, paperMessages } from '../fields/choice-messages.ts'
 import { DayField } from '../fields/day-field.tsx'
 import { useEditedRecord } from '../forms/edited-record.ts'
 import { changedFields, useSave } from '../forms/save.ts'
-import { bySchema } from '../forms/schema.ts'
+import { useSchema } from '../forms/schema.ts'
 import { Dialog } from '../ui/dialog/dialog.tsx'
 import { FormSection } from '../ui/form/form-section.tsx'
 import { FormShell } from '../ui/form/form-shell.tsx'
@@ -93,7 +93,7 @@ function PaperForm({ subject, paper, backPath, pathOf, newest }: FormProps) {
   })
   const form = useForm<Values>({
     initialValues: read(paper),
-    validate: bySchema(() =>
+    validate: useSchema(() =>
       import('@shehena/domain/papers/paper').then((module) => module.paperForm(idOfSubject(subject))),
     ),
   })

@@ -9,7 +9,7 @@ import { useCan } from '#web/app/session.tsx'
 import { DecimalField } from '#web/shared/fields/decimal-field.tsx'
 import type { Edition } from '#web/shared/forms/edit.ts'
 import { changedFields, useSave } from '#web/shared/forms/save.ts'
-import { bySchema } from '#web/shared/forms/schema.ts'
+import { useSchema } from '#web/shared/forms/schema.ts'
 import { FormShell } from '#web/shared/ui/form/form-shell.tsx'
 import { RouteDeletion } from './route-deletion.tsx'
 import { routeFormMessages } from './route-form-messages.ts'
@@ -32,7 +32,7 @@ export function RouteForm({ route, backPath, onCreated, typed = '', newest }: Pr
   const navigate = useNavigate()
   const form = useForm({
     initialValues: route ? valuesOf(route) : { ...valuesOf(undefined), ...endsOf(typed) },
-    validate: bySchema(() => import('@shehena/domain/routes/route').then((module) => module.NewRoute)),
+    validate: useSchema(() => import('@shehena/domain/routes/route').then((module) => module.NewRoute)),
   })
   const after = backPath !== undefined && { next: () => backPath }
 

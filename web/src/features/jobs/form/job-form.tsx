@@ -5,7 +5,7 @@ import type { Job } from '@shehena/domain/jobs/job'
 import { formJobStatuses, withCrew } from '@shehena/domain/jobs/job-status'
 import { waypointsOf } from '@shehena/domain/jobs/waypoint-route'
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { api } from '#web/app/api.ts'
 import { listAsItWas } from '#web/app/list-return.ts'
 import { useMessages } from '#web/app/messages.ts'
@@ -15,13 +15,13 @@ import { ReleaseQuestion, useRelease } from '#web/shared/credit/use-release.tsx'
 import { InstantField } from '#web/shared/fields/instant-field.tsx'
 import type { Edition } from '#web/shared/forms/edit.ts'
 import { useSave } from '#web/shared/forms/save.ts'
-import { bySchema } from '#web/shared/forms/schema.ts'
+import { useSchema } from '#web/shared/forms/schema.ts'
 import { useStatusLabels } from '#web/shared/status-badge.tsx'
 import { FormSection, WideField } from '#web/shared/ui/form/form-section.tsx'
 import { FormShell } from '#web/shared/ui/form/form-shell.tsx'
 import { Select } from '#web/shared/ui/form/select.tsx'
-import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { PlanAnywayQuestion, usePlanAnyway } from '../plan-anyway/use-plan-anyway.tsx'
+import { WaypointFields } from '../waypoints/waypoint-fields.tsx'
 import { BookingChoice, DriverChoice, VehicleChoice } from './job-choices.tsx'
 import { jobFormMessages } from './job-form-messages.ts'
 import {
@@ -37,13 +37,9 @@ import {
   valuesOf,
   type Way,
 } from './job-values.ts'
+import { JobWarnings } from './job-warnings.tsx'
+import { LoadField } from './load-field.tsx'
 import { isFrozen, isOnRoad, isReplanned, isSetBack, pickerPlan } from './started-job.ts'
-
-const WaypointFields = lazyPart(() =>
-  import('../waypoints/waypoint-fields.tsx').then((file) => ({ default: file.WaypointFields })),
-)
-const LoadField = lazyPart(() => import('./load-field.tsx').then((file) => ({ default: file.LoadField })))
-const JobWarnings = lazyPart(() => import('./job-warnings.tsx').then((file) => ({ default: file.JobWarnings })))
 
 type Props = {
   job?: Job
@@ -55,7 +51,7 @@ type Props = {
 /** Creates or edits a job. */
 export function JobForm({ job, booking, newest }: Props) {
   const t = useMessages(jobFormMessages)
-  const check = bySchema(() => import('@shehena/domain/jobs/job').then((module) => module.JobForm))
+  const check = useSchema(() => import('@shehena/domain/jobs/job').then((module) => module.JobForm))
   const form = useForm({
     initialValues: valuesOf(job, booking),
     validate: async (values: JobValues) => ({
@@ -166,9 +162,7 @@ export function JobForm({ job, booking, newest }: Props) {
           </WideField>
         )}
         {/* Last, so that nothing moves when it comes. */}
-        <Suspense>
-          <LoadField bookingId={form.values.bookingId} {...field('loadTons')} />
-        </Suspense>
+        <LoadField bookingId={form.values.bookingId} {...field('loadTons')} />
       </FormSection>
       <FormSection title={t.schedule}>
         <InstantField label={t.plannedStart} {...field('plannedStart')} />
@@ -179,12 +173,8 @@ export function JobForm({ job, booking, newest }: Props) {
         />
         {isOnRoad(job, form.values.status) && <InstantField label={t.expectedEnd} {...field('expectedEnd')} />}
       </FormSection>
-      <Suspense>
-        <WaypointFields form={form} way={way} stored={job?.waypoints ?? []} />
-      </Suspense>
-      <Suspense>
-        <JobWarnings jobId={job?.id} plan={form.values} isChecked={isReplanned(job && valuesOf(job), form.values)} />
-      </Suspense>
+      <WaypointFields form={form} way={way} stored={job?.waypoints ?? []} />
+      <JobWarnings jobId={job?.id} plan={form.values} isChecked={isReplanned(job && valuesOf(job), form.values)} />
       <PlanAnywayQuestion question={question} isBusy={isSaving} sendAgain={() => save(form.getValues())} />
       <ReleaseQuestion release={release} sendAgain={() => save(form.getValues())} />
     </FormShell>
