@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '#web/app/api.ts'
@@ -7,6 +6,7 @@ import { answerPassword } from '#web/app/password-asked.ts'
 import { passwordMessages } from '#web/shared/forms/password-messages.ts'
 import { PasswordQuestion } from '#web/shared/forms/password-question.tsx'
 import { useFocusBack } from '#web/shared/ui/dialog/focus-back.ts'
+import { Modal } from '#web/shared/ui/dialog/modal.tsx'
 
 const cancel = () => answerPassword(false)
 

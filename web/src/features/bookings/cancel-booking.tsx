@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { useMessages } from '#web/app/messages.ts'
 import { ConfirmDialog } from '#web/shared/ui/dialog/confirm-dialog.tsx'
-import { MenuList } from '#web/shared/ui/menu-list.tsx'
-import type { MenuOpener } from '#web/shared/ui/table/row-menu.tsx'
+import { MenuList, type MenuOpener } from '#web/shared/ui/menu-list.tsx'
 import { cancelMessages } from './cancel-messages.ts'
 
 type Props = { bookingNo: string; isBusy: boolean; onCancel: () => void; button: MenuOpener }

@@ -1,8 +1,7 @@
 import type { DriverRow } from '@shehena/domain/drivers/driver'
 import { useState } from 'react'
 import { useMessages } from '#web/app/messages.ts'
-import { MenuList } from '#web/shared/ui/menu-list.tsx'
-import type { MenuOpener } from '#web/shared/ui/table/row-menu.tsx'
+import { MenuList, type MenuOpener } from '#web/shared/ui/menu-list.tsx'
 import { DeleteDriver } from './delete-driver.tsx'
 import { driverMessages } from './driver-messages.ts'
 

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useMessages } from '#web/app/messages.ts'
-import { MenuList } from '#web/shared/ui/menu-list.tsx'
-import type { MenuOpener } from '#web/shared/ui/table/row-menu.tsx'
+import { MenuList, type MenuOpener } from '#web/shared/ui/menu-list.tsx'
 import { DeleteRecord } from './delete-record.tsx'
 import { maintenanceMessages } from './maintenance-messages.ts'
 

@@ -1,8 +1,7 @@
 import type { VehicleRow } from '@shehena/domain/vehicles/vehicle'
 import { useState } from 'react'
 import { useMessages } from '#web/app/messages.ts'
-import { MenuList } from '#web/shared/ui/menu-list.tsx'
-import type { MenuOpener } from '#web/shared/ui/table/row-menu.tsx'
+import { MenuList, type MenuOpener } from '#web/shared/ui/menu-list.tsx'
 import { DeleteVehicle } from './delete-vehicle.tsx'
 import { vehicleMessages } from './vehicle-messages.ts'
 

@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import type { CertificateImport } from '@shehena/domain/withheld/withheld-api'
 import { useMessages } from '#web/app/messages.ts'
+import { Modal } from '#web/shared/ui/dialog/modal.tsx'
 import { certificateFaultMessages, withheldMessages } from './withheld-messages.ts'
 
 /** What a file of certificates ticked off, and which rows it did not and why. */

@@ -1,50 +1,21 @@
-import { Menu } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
-import { cloneElement, type KeyboardEvent, useRef } from 'react'
-import { target } from './link.tsx'
-import type { MenuOpener } from './table/row-menu.tsx'
+import { type ReactElement, type Ref, Suspense } from 'react'
+import { lazyPart } from './lazy-part.ts'
+
+const OpenMenu = lazyPart(() => import('./open-menu.tsx').then((file) => ({ default: file.OpenMenu })))
+
+/** The button of a menu. */
+export type MenuOpener = ReactElement<{ ref?: Ref<HTMLButtonElement> }>
 
 /** False where the row does not offer the action. */
 type Item = { label: string; onClick: () => void } | { label: string; to: string } | false
 
-type Props = { items: Item[]; button: MenuOpener }
+export type MenuProps = { items: Item[]; button: MenuOpener }
 
-/** The open menu of a button. It keeps the focus itself: Mantine's trap takes it a moment late, and a quick arrow key scrolls the page. */
-export function MenuList({ items, button }: Props) {
-  const opener = useRef<HTMLButtonElement>(null)
-  const focusOpener = () => opener.current?.focus({ preventScroll: true })
-  // A window that the action opens returns the focus to where it was: the item is gone by then.
-  const choose = (run: () => void) => () => {
-    focusOpener()
-    run()
-  }
+/** The open menu of a button, which shows alone until the menu has come: with what places it, it is 26 KB. */
+export function MenuList(props: MenuProps) {
   return (
-    <Menu defaultOpened position="bottom-end" withinPortal trapFocus={false} returnFocus={false} onClose={focusOpener}>
-      <Menu.Target>{cloneElement(button, { ref: opener })}</Menu.Target>
-      <Menu.Dropdown ref={focusAtOnce} onKeyDown={keepTab}>
-        {items.map(
-          (item) =>
-            item &&
-            ('to' in item ? (
-              <Menu.Item key={item.label} component={Link} {...target(item.to)} resetScroll={false}>
-                {item.label}
-              </Menu.Item>
-            ) : (
-              <Menu.Item key={item.label} onClick={choose(item.onClick)}>
-                {item.label}
-              </Menu.Item>
-            )),
-        )}
-      </Menu.Dropdown>
-    </Menu>
+    <Suspense fallback={props.button}>
+      <OpenMenu {...props} />
+    </Suspense>
   )
-}
-
-function focusAtOnce(menu: HTMLElement | null) {
-  menu?.focus({ preventScroll: true })
-}
-
-/** Tab stays in the menu: the arrow keys move in it. */
-function keepTab(event: KeyboardEvent) {
-  if (event.key === 'Tab') event.preventDefault()
 }

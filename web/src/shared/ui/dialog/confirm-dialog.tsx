@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useMessages } from '#web/app/messages.ts'
 import { uiMessages } from '../ui-messages.ts'
 import { useFocusBack } from './focus-back.ts'
+import { Modal } from './modal.tsx'
 
 type Props = {
   opened: boolean

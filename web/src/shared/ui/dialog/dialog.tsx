@@ -1,10 +1,10 @@
-import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useMessages } from '#web/app/messages.ts'
 import { uiMessages } from '../ui-messages.ts'
 import classes from './dialog.module.css'
 import { useFocusBack } from './focus-back.ts'
+import { Modal } from './modal.tsx'
 
 type Props = {
   title: ReactNode

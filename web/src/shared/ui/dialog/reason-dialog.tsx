@@ -1,10 +1,11 @@
-import { Button, Group, Modal, Text, TextInput } from '@mantine/core'
+import { Button, Group, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useMessages } from '#web/app/messages.ts'
 import { useMayBeUnsaved } from '../form/unsaved.ts'
 import { uiMessages } from '../ui-messages.ts'
 import { useAskBeforeClose } from './ask-before-close.tsx'
 import { useFocusBack } from './focus-back.ts'
+import { Modal } from './modal.tsx'
 
 type Props = {
   title: string

@@ -1,16 +1,14 @@
 import { ActionIcon, type ActionIconProps } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import { type ComponentProps, type ReactElement, type ReactNode, type Ref, Suspense, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { useMessages } from '#web/app/messages.ts'
+import type { MenuOpener } from '../menu-list.tsx'
 import { uiMessages } from '../ui-messages.ts'
-
-/** The button of a menu. */
-export type MenuOpener = ReactElement<{ ref?: Ref<HTMLButtonElement> }>
 
 type Props = {
   /** The record's number or name. */
   name: string
-  /** The open menu of the button; it may be a lazy part. */
+  /** The open menu of the button: a MenuList, with the windows that its actions open. */
   children: (button: MenuOpener) => ReactNode
 }
 
@@ -20,8 +18,7 @@ export function RowMenu({ name, children }: Props) {
   const [wasOpened, setOpened] = useState(false)
   const label = t.moreFor(name)
   if (!wasOpened) return <MenuButton aria-label={label} aria-haspopup="menu" onClick={() => setOpened(true)} />
-  const button = <MenuButton aria-label={label} />
-  return <Suspense fallback={button}>{children(button)}</Suspense>
+  return children(<MenuButton aria-label={label} />)
 }
 
 function MenuButton(props: ActionIconProps & ComponentProps<'button'>) {

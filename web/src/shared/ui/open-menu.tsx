@@ -1,0 +1,45 @@
+import { Menu } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { cloneElement, type KeyboardEvent, useRef } from 'react'
+import { target } from './link.tsx'
+import type { MenuProps } from './menu-list.tsx'
+
+/** The open menu of a button. It keeps the focus itself: Mantine's trap takes it a moment late, and a quick arrow key scrolls the page. */
+export function OpenMenu({ items, button }: MenuProps) {
+  const opener = useRef<HTMLButtonElement>(null)
+  const focusOpener = () => opener.current?.focus({ preventScroll: true })
+  // A window that the action opens returns the focus to where it was: the item is gone by then.
+  const choose = (run: () => void) => () => {
+    focusOpener()
+    run()
+  }
+  return (
+    <Menu defaultOpened position="bottom-end" withinPortal trapFocus={false} returnFocus={false} onClose={focusOpener}>
+      <Menu.Target>{cloneElement(button, { ref: opener })}</Menu.Target>
+      <Menu.Dropdown ref={focusAtOnce} onKeyDown={keepTab}>
+        {items.map(
+          (item) =>
+            item &&
+            ('to' in item ? (
+              <Menu.Item key={item.label} component={Link} {...target(item.to)} resetScroll={false}>
+                {item.label}
+              </Menu.Item>
+            ) : (
+              <Menu.Item key={item.label} onClick={choose(item.onClick)}>
+                {item.label}
+              </Menu.Item>
+            )),
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function focusAtOnce(menu: HTMLElement | null) {
+  menu?.focus({ preventScroll: true })
+}
+
+/** Tab stays in the menu: the arrow keys move in it. */
+function keepTab(event: KeyboardEvent) {
+  if (event.key === 'Tab') event.preventDefault()
+}
