@@ -1,22 +1,18 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconListCheck, IconLogout, IconSearch } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { useAuth } from '#web/app/session.tsx'
+import { LeaveQuestion } from '#web/shared/ui/form/leave-question.tsx'
 import { hasUnsaved } from '#web/shared/ui/form/unsaved.ts'
-import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { toast } from '#web/shared/ui/toast/toast.ts'
 import { useReadyMenu } from './ready-menu.ts'
 import { shellMessages } from './shell-messages.ts'
 import classes from './sidebar.module.css'
 import { furtherPaths, type MenuEntry, menuEntries, menuMessages } from './sidebar-menu.ts'
 import { UserMenu } from './user-menu.tsx'
-
-const LeaveQuestion = lazyPart(() =>
-  import('#web/shared/ui/form/leave-question.tsx').then((file) => ({ default: file.LeaveQuestion })),
-)
 
 type Props = {
   /** Shows icons only; labels appear on hover. */
@@ -75,15 +71,13 @@ export function Sidebar({ isCollapsed, onNavigate, onSearch }: Props) {
         </UnstyledButton>
       </div>
       {isAsked && (
-        <Suspense>
-          <LeaveQuestion
-            onLeave={() => {
-              setAsked(false)
-              void leave()
-            }}
-            onStay={() => setAsked(false)}
-          />
-        </Suspense>
+        <LeaveQuestion
+          onLeave={() => {
+            setAsked(false)
+            void leave()
+          }}
+          onStay={() => setAsked(false)}
+        />
       )}
     </div>
   )

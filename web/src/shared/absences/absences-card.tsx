@@ -6,17 +6,15 @@ import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { useClock } from '#web/app/session.tsx'
 import { absenceMessages } from '../fields/choice-messages.ts'
-import { lazyPart } from '../ui/lazy-part.ts'
 import { ButtonLink, TextLink } from '../ui/link.tsx'
 import { DetailCard } from '../ui/page/detail-card.tsx'
 import { type Column, DataTable } from '../ui/table/data-table.tsx'
 import { ListPagination } from '../ui/table/list-pagination.tsx'
 import { RowActions } from '../ui/table/row-actions.tsx'
 import { RowMenu } from '../ui/table/row-menu.tsx'
+import { AbsenceMenu } from './absence-menu.tsx'
 import { absencesMessages } from './absences-messages.ts'
 import { blank, idOfSubject, type Subject, type SubjectDialog } from './subject.ts'
-
-const AbsenceMenu = lazyPart(() => import('./absence-menu.tsx').then((file) => ({ default: file.AbsenceMenu })))
 
 const pageSize = 5
 

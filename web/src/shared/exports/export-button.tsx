@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
-import { lazyPart } from '../ui/lazy-part.ts'
 import { uiMessages } from '../ui/ui-messages.ts'
+import { ExportMenu } from './export-menu.tsx'
 import { useImportKinds } from './use-import-kinds.ts'
 
 /** The groups of endpoints whose list can be exported. */
@@ -22,8 +22,6 @@ export type ExportProps = {
   }
 }[ExportedList]
 
-const ExportMenu = lazyPart(() => import('./export-menu.tsx').then((file) => ({ default: file.ExportMenu })))
-
 /** Button above a list: what the list shows as a file, and a file that becomes records of it. */
 export function ExportButton({ isDisabled = false, ...list }: ExportProps & { isDisabled?: boolean }) {
   const t = useMessages(uiMessages)
@@ -35,9 +33,5 @@ export function ExportButton({ isDisabled = false, ...list }: ExportProps & { is
     </Button>
   )
   if (!wasOpened) return button
-  return (
-    <Suspense fallback={button}>
-      <ExportMenu {...list} button={button} />
-    </Suspense>
-  )
+  return <ExportMenu {...list} button={button} />
 }

@@ -1,9 +1,8 @@
 import { Tabs } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
-import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
 import { Page } from '#web/shared/ui/page/page.tsx'
 import { financeMessages } from './finance-messages.ts'
 import { financePaths } from './finance-paths.ts'
@@ -42,9 +41,7 @@ export function FinanceTabs({ active, children }: { active: Tab; children: React
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        <Tabs.Panel value={active}>
-          <Suspense fallback={<LoadingDetails text={t.loading} />}>{children}</Suspense>
-        </Tabs.Panel>
+        <Tabs.Panel value={active}>{children}</Tabs.Panel>
       </Tabs>
     </Page>
   )

@@ -9,16 +9,14 @@ import { useClock } from '#web/app/session.tsx'
 import { blank, idOfSubject, type Subject, type SubjectDialog } from '../absences/subject.ts'
 import { paperMessages } from '../fields/choice-messages.ts'
 import badge from '../status-badge.module.css'
-import { lazyPart } from '../ui/lazy-part.ts'
 import { ButtonLink, TextLink } from '../ui/link.tsx'
 import { DetailCard } from '../ui/page/detail-card.tsx'
 import { type Column, DataTable } from '../ui/table/data-table.tsx'
 import { RowActions } from '../ui/table/row-actions.tsx'
 import { RowMenu } from '../ui/table/row-menu.tsx'
+import { PaperMenu } from './paper-menu.tsx'
 import { usePaperName } from './paper-name.ts'
 import { papersMessages } from './papers-messages.ts'
-
-const PaperMenu = lazyPart(() => import('./paper-menu.tsx').then((file) => ({ default: file.PaperMenu })))
 
 type Props = {
   subject: Subject

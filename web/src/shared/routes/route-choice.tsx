@@ -3,10 +3,8 @@ import { api } from '#web/app/api.ts'
 import { catalogue, useMessages } from '#web/app/messages.ts'
 import { useCan } from '#web/app/session.tsx'
 import { AsyncSelect, type AsyncSelectProps, type Creation, type Option } from '#web/shared/ui/form/async-select.tsx'
-import { lazyPart } from '#web/shared/ui/lazy-part.ts'
+import { RouteCreation } from './route-creation.tsx'
 import { routeName } from './route-name.ts'
-
-const RouteCreation = lazyPart(() => import('./route-creation.tsx').then((file) => ({ default: file.RouteCreation })))
 
 const messages = catalogue({
   newRoute: { en: '+ New route', sw: '+ Njia mpya' },

@@ -1,9 +1,5 @@
-import { type ReactNode, Suspense, useState } from 'react'
-import { lazyPart } from '../lazy-part.ts'
-
-const LeaveQuestion = lazyPart(() =>
-  import('../form/leave-question.tsx').then((file) => ({ default: file.LeaveQuestion })),
-)
+import { type ReactNode, useState } from 'react'
+import { LeaveQuestion } from '../form/leave-question.tsx'
 
 /**
  * Closes a small dialog by Escape, after a question where something was typed. The dialog renders the question. Its Cancel button
@@ -18,10 +14,6 @@ export function useAskBeforeClose(isTouched: boolean, onClose: () => void): { cl
       if (isTouched) setAsked(true)
       else onClose()
     },
-    question: isAsked && (
-      <Suspense>
-        <LeaveQuestion onLeave={onClose} onStay={() => setAsked(false)} />
-      </Suspense>
-    ),
+    question: isAsked && <LeaveQuestion onLeave={onClose} onStay={() => setAsked(false)} />,
   }
 }

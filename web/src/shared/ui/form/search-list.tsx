@@ -4,7 +4,6 @@ import {
   type ReactNode,
   type Ref,
   type RefObject,
-  Suspense,
   useEffect,
   useEffectEvent,
   useImperativeHandle,
@@ -158,11 +157,7 @@ function SearchOption({ option: { value, label, detail: beside, isDimmed }, isCh
       {isChosen && <CheckIcon className={classes.check} />}
       <span className={classes.option}>
         {label} <small>{beside}</small>
-        {detail && (
-          <small className={classes.detail}>
-            <Suspense>{detail}</Suspense>
-          </small>
-        )}
+        {detail && <small className={classes.detail}>{detail}</small>}
       </span>
     </Combobox.Option>
   )

@@ -1,10 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
-import { Suspense, useEffect } from 'react'
-import { lazyPart } from '../lazy-part.ts'
+import { LeaveQuestion } from './leave-question.tsx'
 import { hasUnsaved, useMayBeUnsaved } from './unsaved.ts'
-
-const load = () => import('./leave-question.tsx')
-const LeaveQuestion = lazyPart(() => load().then((module) => ({ default: module.LeaveQuestion })))
 
 type Props = {
   isDirty: () => boolean
@@ -23,13 +19,7 @@ export function UnsavedGuard({ isDirty, settle }: Props) {
     enableBeforeUnload: hasUnsaved,
     withResolver: true,
   })
-  // Preloads the dialog: the user may leave because the network is down.
-  useEffect(() => void load().catch(() => undefined), [])
 
   if (blocker.status !== 'blocked') return null
-  return (
-    <Suspense>
-      <LeaveQuestion onLeave={blocker.proceed} onStay={blocker.reset} />
-    </Suspense>
-  )
+  return <LeaveQuestion onLeave={blocker.proceed} onStay={blocker.reset} />
 }
