@@ -1,8 +1,7 @@
 import '@mantine/core/styles/SimpleGrid.css'
 import { SimpleGrid, Stack } from '@mantine/core'
-import { Suspense } from 'react'
 import { useMessages } from '#web/app/messages.ts'
-import { lazyPart } from '#web/shared/ui/lazy-part.ts'
+import { LanguageChoice, ThemeChoice } from '#web/app/shell/appearance-choices.tsx'
 import { DetailCard } from '#web/shared/ui/page/detail-card.tsx'
 import { Page } from '#web/shared/ui/page/page.tsx'
 import { accountMessages } from './account-messages.ts'
@@ -12,9 +11,6 @@ import { OwnSessions } from './own-sessions.tsx'
 import { SecondFactorCard } from './second-factor/second-factor-card.tsx'
 
 /** The user's own account: name, password, second factor, sessions, language and theme. */
-const appearanceChoices = () => import('#web/app/shell/appearance-choices.tsx')
-const LanguageChoice = lazyPart(() => appearanceChoices().then((file) => ({ default: file.LanguageChoice })))
-const ThemeChoice = lazyPart(() => appearanceChoices().then((file) => ({ default: file.ThemeChoice })))
 
 export default function AccountPage() {
   const t = useMessages(accountMessages)
@@ -27,10 +23,8 @@ export default function AccountPage() {
         <OwnSessions />
         <DetailCard title={t.appearance}>
           <SimpleGrid cols={{ base: 1, sm: 2 }} pb="sm" mih="4.5rem">
-            <Suspense>
-              <LanguageChoice />
-              <ThemeChoice />
-            </Suspense>
+            <LanguageChoice />
+            <ThemeChoice />
           </SimpleGrid>
         </DetailCard>
       </Stack>

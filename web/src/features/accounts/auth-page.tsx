@@ -1,25 +1,22 @@
 import { Paper, Tabs, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { welcomeQuery } from '#web/app/load-welcome.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { pageAfterSignIn, paths } from '#web/app/paths.ts'
 import { useAuth } from '#web/app/session.tsx'
 import { Brand } from '#web/app/shell/brand.tsx'
-import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { Redirect } from '#web/shared/ui/link.tsx'
 import { accountsMessages } from './accounts-messages.ts'
 import classes from './auth-page.module.css'
+import { DemoAccounts } from './demo-accounts.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
+import { ChallengeForm } from './second-factor/challenge-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
+import { SignUpForm } from './sign-up-form.tsx'
 import { WhomToAsk } from './whom-to-ask.tsx'
 
 // Lazy: few visitors need them.
-const SignUpForm = lazyPart(() => import('./sign-up-form.tsx').then((file) => ({ default: file.SignUpForm })))
-const DemoAccounts = lazyPart(() => import('./demo-accounts.tsx').then((file) => ({ default: file.DemoAccounts })))
-const ChallengeForm = lazyPart(() =>
-  import('./second-factor/challenge-form.tsx').then((file) => ({ default: file.ChallengeForm })),
-)
 
 export default function AuthPage() {
   const t = useMessages(accountsMessages)
@@ -44,9 +41,7 @@ export default function AuthPage() {
           </Text>
         )}
         {isOwing ? (
-          <Suspense>
-            <ChallengeForm onGiveUp={() => setOwing(false)} />
-          </Suspense>
+          <ChallengeForm onGiveUp={() => setOwing(false)} />
         ) : (
           <Tabs defaultValue="sign-in" keepMounted={false} mt="md">
             <Tabs.List grow>
@@ -58,20 +53,14 @@ export default function AuthPage() {
               {welcome?.whomToAsk && <WhomToAsk {...welcome.whomToAsk} />}
             </Tabs.Panel>
             <Tabs.Panel value="sign-up" pt="md">
-              <Suspense>
-                <SignUpForm />
-              </Suspense>
+              <SignUpForm />
             </Tabs.Panel>
           </Tabs>
         )}
       </Paper>
       <LanguageSwitch />
       {/* Last, because it loads late: nothing moves. */}
-      {welcome?.demo && !isOwing && (
-        <Suspense>
-          <DemoAccounts {...welcome.demo} onOwesCode={() => setOwing(true)} />
-        </Suspense>
-      )}
+      {welcome?.demo && !isOwing && <DemoAccounts {...welcome.demo} onOwesCode={() => setOwing(true)} />}
     </main>
   )
 }

@@ -1,13 +1,8 @@
-import { Suspense } from 'react'
 import { useMessages } from '#web/app/messages.ts'
 import { useCan } from '#web/app/session.tsx'
-import { lazyPart } from '#web/shared/ui/lazy-part.ts'
+import { DocumentsPanel } from '#web/shared/documents/documents-panel.tsx'
 import { DetailCard } from '#web/shared/ui/page/detail-card.tsx'
 import { attachmentMessages } from './attachment-messages.ts'
-
-const DocumentsPanel = lazyPart(() =>
-  import('#web/shared/documents/documents-panel.tsx').then((file) => ({ default: file.DocumentsPanel })),
-)
 
 /** Attachments of a booking. Everybody downloads them; the booking desk adds and deletes. */
 export function BookingAttachments({ id }: { id: string }) {
@@ -15,26 +10,24 @@ export function BookingAttachments({ id }: { id: string }) {
   const mayChange = useCan('bookings.attach')
   return (
     <DetailCard title={t.attachments}>
-      <Suspense fallback={<p role="status">{t.loading}</p>}>
-        <DocumentsPanel
-          entity="booking"
-          id={id}
-          mayChange={mayChange}
-          texts={{
-            label: t.attachments,
-            none: t.none,
-            loading: t.loading,
-            loadFailed: t.loadFailed,
-            added: t.added,
-            tooLarge: { title: t.tooLarge },
-            addFailed: { title: t.addFailed },
-            downloadFailed: t.downloadFailed,
-            deleted: t.deleted,
-            deleteFailed: { title: t.deleteFailed },
-            deleteQuestion: t.deleteQuestion,
-          }}
-        />
-      </Suspense>
+      <DocumentsPanel
+        entity="booking"
+        id={id}
+        mayChange={mayChange}
+        texts={{
+          label: t.attachments,
+          none: t.none,
+          loading: t.loading,
+          loadFailed: t.loadFailed,
+          added: t.added,
+          tooLarge: { title: t.tooLarge },
+          addFailed: { title: t.addFailed },
+          downloadFailed: t.downloadFailed,
+          deleted: t.deleted,
+          deleteFailed: { title: t.deleteFailed },
+          deleteQuestion: t.deleteQuestion,
+        }}
+      />
     </DetailCard>
   )
 }

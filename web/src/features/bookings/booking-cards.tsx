@@ -1,17 +1,15 @@
 import type { Booking } from '@shehena/domain/bookings/booking'
 import { formatInstant } from '@shehena/domain/dates'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { useCan, useClock } from '#web/app/session.tsx'
 import { Kes } from '#web/shared/kes.tsx'
-import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { MailLink, TextLink } from '#web/shared/ui/link.tsx'
 import { DetailCard, DetailList, DetailRow } from '#web/shared/ui/page/detail-card.tsx'
 import { RestrictedValue } from '#web/shared/ui/page/restricted-value.tsx'
+import { BookingCredit } from './booking-credit.tsx'
 import { bookingPageMessages } from './booking-page-messages.ts'
-
-const BookingCredit = lazyPart(() => import('./booking-credit.tsx').then((file) => ({ default: file.BookingCredit })))
 
 type Props = { booking: Booking }
 
@@ -35,11 +33,7 @@ export function BookingCustomerCard({ booking }: Props) {
         <DetailRow label={t.contact}>{shown('contact')}</DetailRow>
         <DetailRow label={t.email}>{shown('email', customer.email && <MailLink address={customer.email} />)}</DetailRow>
         {customerRef && <DetailRow label={t.customerRef}>{customerRef}</DetailRow>}
-        {(credit.state !== 'inOrder' || credit.release) && (
-          <Suspense>
-            <BookingCredit booking={booking} />
-          </Suspense>
-        )}
+        {(credit.state !== 'inOrder' || credit.release) && <BookingCredit booking={booking} />}
       </DetailList>
     </DetailCard>
   )

@@ -1,18 +1,14 @@
 import { Button, Group } from '@mantine/core'
 import type { Booking } from '@shehena/domain/bookings/booking'
 import { formatInstant } from '@shehena/domain/dates'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useMessages } from '#web/app/messages.ts'
 import { useCan, useClock } from '#web/app/session.tsx'
 import { creditMessages } from '#web/shared/credit/credit-messages.ts'
+import { ReleaseDialog } from '#web/shared/credit/release-dialog.tsx'
 import { Kes } from '#web/shared/kes.tsx'
 import { StatusBadge, ToneBadge } from '#web/shared/status-badge.tsx'
-import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { DetailRow } from '#web/shared/ui/page/detail-card.tsx'
-
-const ReleaseDialog = lazyPart(() =>
-  import('#web/shared/credit/release-dialog.tsx').then((file) => ({ default: file.ReleaseDialog })),
-)
 
 /** The credit of a booking's customer with the booking counted, and who released the booking. */
 export function BookingCredit({ booking }: { booking: Booking }) {
@@ -41,11 +37,7 @@ export function BookingCredit({ booking }: { booking: Booking }) {
             </Button>
           )}
         </Group>
-        {isReleasing && (
-          <Suspense>
-            <ReleaseDialog booking={booking} onReleased={close} onClose={close} />
-          </Suspense>
-        )}
+        {isReleasing && <ReleaseDialog booking={booking} onReleased={close} onClose={close} />}
       </DetailRow>
       {release && (
         <DetailRow label={t.releasedLabel}>

@@ -4,7 +4,6 @@ import { bookingStepsFrom } from '@shehena/domain/bookings/booking-steps'
 import { formatInstant } from '@shehena/domain/dates'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import { api, isMissing } from '#web/app/api.ts'
 import { useLeaveOnError } from '#web/app/leave-on-error.ts'
 import { listAsItWas } from '#web/app/list-return.ts'
@@ -14,7 +13,6 @@ import { useCan, useClock } from '#web/app/session.tsx'
 import { History } from '#web/shared/history/history.tsx'
 import { LoadProgress } from '#web/shared/loads.tsx'
 import { StatusBadge } from '#web/shared/status-badge.tsx'
-import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { ButtonLink, TextLink } from '#web/shared/ui/link.tsx'
 import { DetailCard, DetailGrid, DetailList, DetailRow } from '#web/shared/ui/page/detail-card.tsx'
 import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
@@ -27,10 +25,7 @@ import { bookingMessages } from './booking-messages.ts'
 import { BookingPapers } from './booking-papers.tsx'
 import classes from './booking-steps.module.css'
 import { BookingSteps } from './booking-steps.tsx'
-
-const BookingCharges = lazyPart(() =>
-  import('./charges/booking-charges.tsx').then((file) => ({ default: file.BookingCharges })),
-)
+import { BookingCharges } from './charges/booking-charges.tsx'
 
 export default function BookingDetailPage() {
   const t = useMessages(bookingMessages)
@@ -70,11 +65,7 @@ export default function BookingDetailPage() {
       )}
       <BookingAttachments id={booking.id} />
       <BookingPapers booking={booking} />
-      {mayBill && (
-        <Suspense>
-          <BookingCharges booking={booking} />
-        </Suspense>
-      )}
+      {mayBill && <BookingCharges booking={booking} />}
       <DetailGrid>
         <Timeline booking={booking} />
       </DetailGrid>

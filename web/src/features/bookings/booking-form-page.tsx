@@ -1,7 +1,6 @@
 import { Alert, Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import { api, isMissing } from '#web/app/api.ts'
 import { useLeaveOnError } from '#web/app/leave-on-error.ts'
 import { listAsItWas } from '#web/app/list-return.ts'
@@ -9,16 +8,12 @@ import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { idOf } from '#web/app/search.ts'
 import { editTitle, useEditedRecord } from '#web/shared/forms/edited-record.ts'
-import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { TextLink } from '#web/shared/ui/link.tsx'
 import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
 import { Page } from '#web/shared/ui/page/page.tsx'
+import { BookingAttachments } from './booking-attachments.tsx'
 import { BookingForm } from './booking-form.tsx'
 import { bookingMessages } from './booking-messages.ts'
-
-const BookingAttachments = lazyPart(() =>
-  import('./booking-attachments.tsx').then((file) => ({ default: file.BookingAttachments })),
-)
 
 /** Both routes of the form: /new, optionally with a customer, and /{id}/edit. */
 export default function BookingFormPage() {
@@ -72,9 +67,7 @@ function EditBooking({ id }: { id: string }) {
     <>
       <BookingForm booking={record} newest={newest} />
       <Box maw="60rem">
-        <Suspense>
-          <BookingAttachments id={id} />
-        </Suspense>
+        <BookingAttachments id={id} />
       </Box>
     </>
   )

@@ -1,19 +1,14 @@
 import type { Booking } from '@shehena/domain/bookings/booking'
 import type { BookingPaper } from '@shehena/domain/bookings/booking-papers-api'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
+import { DocumentList } from '#web/shared/documents/document-list.tsx'
 import { paperMessages } from '#web/shared/documents/paper-messages.ts'
 import { saveFile } from '#web/shared/forms/save-file.ts'
-import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { DetailCard } from '#web/shared/ui/page/detail-card.tsx'
 import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
 import { toast } from '#web/shared/ui/toast/toast.ts'
-
-const DocumentList = lazyPart(() =>
-  import('#web/shared/documents/document-list.tsx').then((file) => ({ default: file.DocumentList<BookingPaper> })),
-)
 
 /** The delivery papers of a booking's jobs, for everybody who sees the booking. They are added on the pages of the jobs. */
 export function BookingPapers({ booking: { id, status } }: { booking: Booking }) {
@@ -29,23 +24,19 @@ export function BookingPapers({ booking: { id, status } }: { booking: Booking })
   if (status !== 'scheduled' && papers.length === 0) return null
   return (
     <DetailCard title={t.papers}>
-      {list.error && !list.data ? (
+      {list.data ? (
+        <DocumentList
+          label={t.papers}
+          none={t.none}
+          documents={papers.map((paper) => ({ ...paper, recordNo: paper.jobNo }))}
+          showsType
+          downloading={download.isPending ? download.variables.id : null}
+          onDownload={download.mutate}
+        />
+      ) : list.error ? (
         <ErrorPanel title={t.loadFailed} detail={list.error.message} onRetry={list.refetch} />
       ) : (
-        <Suspense fallback={<p role="status">{t.loading}</p>}>
-          {list.data ? (
-            <DocumentList
-              label={t.papers}
-              none={t.none}
-              documents={papers.map((paper) => ({ ...paper, recordNo: paper.jobNo }))}
-              showsType
-              downloading={download.isPending ? download.variables.id : null}
-              onDownload={download.mutate}
-            />
-          ) : (
-            <p role="status">{t.loading}</p>
-          )}
-        </Suspense>
+        <p role="status">{t.loading}</p>
       )}
     </DetailCard>
   )

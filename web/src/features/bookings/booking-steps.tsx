@@ -3,12 +3,10 @@ import type { Booking } from '@shehena/domain/bookings/booking'
 import { bookingStepsFrom } from '@shehena/domain/bookings/booking-steps'
 import { useMessages } from '#web/app/messages.ts'
 import { ReleaseQuestion } from '#web/shared/credit/use-release.tsx'
-import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { RowMenu } from '#web/shared/ui/table/row-menu.tsx'
 import { bookingPageMessages } from './booking-page-messages.ts'
+import { CancelBooking } from './cancel-booking.tsx'
 import { useBookingStep } from './use-booking-step.ts'
-
-const CancelBooking = lazyPart(() => import('./cancel-booking.tsx').then((file) => ({ default: file.CancelBooking })))
 
 /** The buttons of a booking's next states, and its cancellation. */
 export function BookingSteps({ booking }: { booking: Booking }) {

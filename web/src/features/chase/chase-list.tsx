@@ -4,27 +4,20 @@ import { chaseFilters } from '@shehena/domain/chase/chase-list'
 import { formatKes } from '@shehena/domain/money'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { useSetSearch } from '#web/app/search.ts'
-import { lazyPart } from '#web/shared/ui/lazy-part.ts'
+import { PromiseDialog } from '#web/shared/finance/promise-dialog.tsx'
 import { DataTable } from '#web/shared/ui/table/data-table.tsx'
 import { FilterBar, FoundCount, SelectFilter } from '#web/shared/ui/table/filter-bar.tsx'
 import { ListPagination } from '#web/shared/ui/table/list-pagination.tsx'
 import { NoMatch } from '#web/shared/ui/table/no-match.tsx'
 import { type Question, useChaseColumns } from './chase-columns.tsx'
 import { chaseFilterMessages, chaseListMessages } from './chase-messages.ts'
+import { RemindNow, WithdrawPromise } from './chase-questions.tsx'
 import type { ChaseSearch } from './chase-search.ts'
-
-const PromiseDialog = lazyPart(() =>
-  import('#web/shared/finance/promise-dialog.tsx').then((file) => ({ default: file.PromiseDialog })),
-)
-const RemindNow = lazyPart(() => import('./chase-questions.tsx').then((file) => ({ default: file.RemindNow })))
-const WithdrawPromise = lazyPart(() =>
-  import('./chase-questions.tsx').then((file) => ({ default: file.WithdrawPromise })),
-)
 
 /** The chase list, with what can be done about a customer. */
 export function ChaseList() {
@@ -68,11 +61,9 @@ export function ChaseList() {
         }
       />
       <ListPagination list={list} onPage={(page) => setSearch({ page })} />
-      <Suspense>
-        {question?.ask === 'promise' && <PromiseDialog of={promising(question.row)} onClose={close} />}
-        {question?.ask === 'remind' && <RemindNow row={question.row} onClose={close} />}
-        {question?.ask === 'withdraw' && <WithdrawPromise row={question.row} onClose={close} />}
-      </Suspense>
+      {question?.ask === 'promise' && <PromiseDialog of={promising(question.row)} onClose={close} />}
+      {question?.ask === 'remind' && <RemindNow row={question.row} onClose={close} />}
+      {question?.ask === 'withdraw' && <WithdrawPromise row={question.row} onClose={close} />}
     </Stack>
   )
 }

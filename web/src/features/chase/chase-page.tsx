@@ -1,7 +1,5 @@
 import { FinanceTabs } from '#web/shared/finance/finance-tabs.tsx'
-import { lazyPart } from '#web/shared/ui/lazy-part.ts'
-
-const ChaseList = lazyPart(() => import('./chase-list.tsx').then((file) => ({ default: file.ChaseList })))
+import { ChaseList } from './chase-list.tsx'
 
 /** Whom to call today: customers with something overdue or promised. */
 export default function ChasePage() {

@@ -1,14 +1,12 @@
 import type { CreditNoteRow } from '@shehena/domain/credit-notes/credit-note'
 import { useMessages } from '#web/app/messages.ts'
 import { useDownload } from '#web/shared/finance/download-button.tsx'
-import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { TextLink } from '#web/shared/ui/link.tsx'
+import { MenuList } from '#web/shared/ui/menu-list.tsx'
 import { RowActions } from '#web/shared/ui/table/row-actions.tsx'
 import { RowMenu } from '#web/shared/ui/table/row-menu.tsx'
 import { creditNotes } from './credit-note-calls.ts'
 import { creditNoteMessages } from './credit-note-messages.ts'
-
-const MenuList = lazyPart(() => import('#web/shared/ui/menu-list.tsx').then((file) => ({ default: file.MenuList })))
 
 /** The actions of a credit note in the list. `path` is that of its details. */
 export function CreditNoteRowActions({ note, path }: { note: CreditNoteRow; path: string }) {

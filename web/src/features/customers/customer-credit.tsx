@@ -17,9 +17,9 @@ import { DetailRow } from '#web/shared/ui/page/detail-card.tsx'
 import classes from './customer-credit.module.css'
 import { customerCreditMessages } from './customer-credit-messages.ts'
 import { editCredit } from './customer-search.ts'
+import { HoldQuestion } from './hold-question.tsx'
 
 const LimitDialog = lazyPart(() => import('./limit-dialog.tsx').then((file) => ({ default: file.LimitDialog })))
-const HoldQuestion = lazyPart(() => import('./hold-question.tsx').then((file) => ({ default: file.HoldQuestion })))
 
 type Props = { customer: Customer; money: CustomerMoney }
 
@@ -102,11 +102,7 @@ function Hold({ customer, money: { hold } }: Props) {
           </Text>
         </>
       )}
-      {isAsking && (
-        <Suspense>
-          <HoldQuestion customer={customer} isHeld={hold !== null} onClose={() => setAsking(false)} />
-        </Suspense>
-      )}
+      {isAsking && <HoldQuestion customer={customer} isHeld={hold !== null} onClose={() => setAsking(false)} />}
     </DetailRow>
   )
 }

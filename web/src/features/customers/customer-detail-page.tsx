@@ -3,7 +3,6 @@ import type { Customer } from '@shehena/domain/customers/customer'
 import { formatInstant, formatMonth } from '@shehena/domain/dates'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import { api, isMissing, isRefusal } from '#web/app/api.ts'
 import { useLeaveOnError } from '#web/app/leave-on-error.ts'
 import { listAsItWas } from '#web/app/list-return.ts'
@@ -13,17 +12,15 @@ import { useCan, useClock } from '#web/app/session.tsx'
 import { customerMessages } from '#web/shared/customers/customer-messages.ts'
 import { History } from '#web/shared/history/history.tsx'
 import { ActiveBadge, StatusBadge } from '#web/shared/status-badge.tsx'
-import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { ButtonLink, MailLink, TextLink } from '#web/shared/ui/link.tsx'
 import { DetailCard, DetailGrid, DetailList, DetailRow } from '#web/shared/ui/page/detail-card.tsx'
 import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
 import { Page } from '#web/shared/ui/page/page.tsx'
 import { BillingCard } from './billing-card.tsx'
+import { CustomerMoney } from './customer-money.tsx'
 import { CustomerValue } from './customer-value.tsx'
 import { DeleteCustomer } from './delete-customer.tsx'
 import { LastBooking, RecentBookings } from './recent-bookings.tsx'
-
-const CustomerMoney = lazyPart(() => import('./customer-money.tsx').then((file) => ({ default: file.CustomerMoney })))
 
 export default function CustomerDetailPage() {
   const t = useMessages(customerMessages)
@@ -62,11 +59,7 @@ export default function CustomerDetailPage() {
           <BillingCard customer={customer} />
         </Stack>
       </DetailGrid>
-      {maySeeMoney && (
-        <Suspense>
-          <CustomerMoney customer={customer} />
-        </Suspense>
-      )}
+      {maySeeMoney && <CustomerMoney customer={customer} />}
       <RecentBookings customer={customer} />
       <Timeline customer={customer} />
     </Page>

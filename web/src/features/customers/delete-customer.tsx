@@ -1,12 +1,10 @@
 import { Button } from '@mantine/core'
 import type { Customer } from '@shehena/domain/customers/customer'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useMessages } from '#web/app/messages.ts'
 import { useCan } from '#web/app/session.tsx'
 import { customerMessages } from '#web/shared/customers/customer-messages.ts'
-import { lazyPart } from '#web/shared/ui/lazy-part.ts'
-
-const Question = lazyPart(() => import('./delete-customer-question.tsx').then((file) => ({ default: file.Question })))
+import { Question } from './delete-customer-question.tsx'
 
 /** Button to delete a customer; nothing without permission. */
 export function DeleteCustomer({ customer }: { customer: Customer }) {
@@ -20,11 +18,7 @@ export function DeleteCustomer({ customer }: { customer: Customer }) {
       <Button variant="default" onClick={() => setAsking(true)}>
         {t.deleteCustomer}
       </Button>
-      {isAsking && (
-        <Suspense>
-          <Question customer={customer} onClose={() => setAsking(false)} />
-        </Suspense>
-      )}
+      {isAsking && <Question customer={customer} onClose={() => setAsking(false)} />}
     </>
   )
 }

@@ -3,13 +3,11 @@ import { targetDaysSalesOutstanding } from '@shehena/domain/dashboards/days-sale
 import { figureLists } from '@shehena/domain/dashboards/figure-lists'
 import type { FinanceDashboard as Figures } from '@shehena/domain/dashboards/finance-dashboard'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { financePaths } from '#web/shared/finance/finance-paths.ts'
 import { KesFigure, useKesText } from '#web/shared/kes.tsx'
-import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
 import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
 import { StatCards } from '#web/shared/ui/page/stat-cards.tsx'
@@ -18,11 +16,8 @@ import { CancelledNote } from './cancelled-note.tsx'
 import { CreditedNote } from './credited-note.tsx'
 import { financeDashboardMessages } from './finance-dashboard-messages.ts'
 import { PromisedNote } from './promised-note.tsx'
+import { RecentPayments } from './recent-payments.tsx'
 import { ToBillCard } from './to-bill-card.tsx'
-
-const RecentPayments = lazyPart(() =>
-  import('./recent-payments.tsx').then((file) => ({ default: file.RecentPayments })),
-)
 
 /** Receivables, aging and recent payments. Every figure links to its rows. */
 export function FinanceDashboard() {
@@ -43,9 +38,7 @@ export function FinanceDashboard() {
             <>
               <ToBillCard figures={data.readyToBill} />
               <AgingCard aging={data.aging} />
-              <Suspense>
-                <RecentPayments payments={data.recentPayments} />
-              </Suspense>
+              <RecentPayments payments={data.recentPayments} />
             </>
           ) : (
             <LoadingDetails text={t.loading} />

@@ -12,6 +12,7 @@ import { paths } from '#web/app/paths.ts'
 import { useAuth } from '#web/app/session.tsx'
 import { financePaths } from '#web/shared/finance/finance-paths.ts'
 import { KesFigure, useKesText } from '#web/shared/kes.tsx'
+import { InSight } from '#web/shared/ui/in-sight.tsx'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { TextLink } from '#web/shared/ui/link.tsx'
 import { DetailCard, DetailGrid } from '#web/shared/ui/page/detail-card.tsx'
@@ -22,12 +23,12 @@ import { CancelledNote } from './cancelled-note.tsx'
 import { CreditedNote } from './credited-note.tsx'
 import { dashboardMessages } from './dashboard-messages.ts'
 import { dispatchWorkMessages } from './dispatch-work-messages.ts'
+import { SetupCard } from './setup-card.tsx'
 import { useToBillRows } from './to-bill-rows.ts'
 
 const RevenueTrend = lazyPart(() => import('./revenue-trend.tsx').then((file) => ({ default: file.RevenueTrend })))
 
 // Lazy: a company is set up once.
-const SetupCard = lazyPart(() => import('./setup-card.tsx').then((file) => ({ default: file.SetupCard })))
 
 /** Dashboard of managers: revenue, use of trucks and drivers, and what needs attention. */
 export function ManagementBoard() {
@@ -42,11 +43,7 @@ export function ManagementBoard() {
 
   return (
     <Board result={result}>
-      {isSettingUp && (
-        <Suspense fallback={<div className={classes.setup} />}>
-          <SetupCard />
-        </Suspense>
-      )}
+      {isSettingUp && <SetupCard />}
       <StatCards
         cards={[
           {
@@ -100,9 +97,7 @@ export function ManagementBoard() {
           />
         </DetailCard>
         <DetailCard title={t.revenueTrend} action={<span className={classes.quiet}>{t.netOfVat}</span>}>
-          <Suspense fallback={<div className={classes.trend} />}>
-            {data ? <Trend months={data.revenueTrend} /> : <div className={classes.trend} />}
-          </Suspense>
+          {data ? <Trend months={data.revenueTrend} /> : <div className={classes.trend} />}
         </DetailCard>
       </DetailGrid>
       <DetailCard title={t.departments}>
@@ -130,7 +125,14 @@ export function ManagementBoard() {
 function Trend({ months }: { months: ManagementDashboard['revenueTrend'] }) {
   const t = useMessages(dashboardMessages)
   const shown = fromFirstAmount(months)
-  return shown.length > 0 ? <RevenueTrend months={shown} /> : <p className={classes.empty}>{t.noRevenue}</p>
+  if (shown.length === 0) return <p className={classes.empty}>{t.noRevenue}</p>
+  return (
+    <InSight className={classes.trend}>
+      <Suspense fallback={<div className={classes.trend} />}>
+        <RevenueTrend months={shown} />
+      </Suspense>
+    </InSight>
+  )
 }
 
 function useRevenueChange(revenue: ManagementDashboard['revenue'] | undefined): string {

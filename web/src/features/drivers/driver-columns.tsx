@@ -5,15 +5,13 @@ import { useCan } from '#web/app/session.tsx'
 import { AwayBadges } from '#web/shared/away-badge.tsx'
 import { PhoneLink } from '#web/shared/phone-link.tsx'
 import { StatusBadge } from '#web/shared/status-badge.tsx'
-import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { TextLink } from '#web/shared/ui/link.tsx'
 import type { Column } from '#web/shared/ui/table/data-table.tsx'
 import { RowActions } from '#web/shared/ui/table/row-actions.tsx'
 import { RowMenu } from '#web/shared/ui/table/row-menu.tsx'
+import { DriverMenu } from './driver-menu.tsx'
 import { driverMessages } from './driver-messages.ts'
 import { type DriverSearch, driversPath } from './driver-search.ts'
-
-const DriverMenu = lazyPart(() => import('./driver-menu.tsx').then((file) => ({ default: file.DriverMenu })))
 
 export function useDriverColumns(search: DriverSearch): Column<DriverRow>[] {
   const t = useMessages(driverMessages)

@@ -1,23 +1,16 @@
 import { Group, Stack } from '@mantine/core'
-import { Suspense } from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
+import { AbsencesCard } from '#web/shared/absences/absences-card.tsx'
 import type { Subject, SubjectDialog } from '#web/shared/absences/subject.ts'
 import { editTitle, useEditedRecord } from '#web/shared/forms/edited-record.ts'
 import { History } from '#web/shared/history/history.tsx'
+import { PapersCard } from '#web/shared/papers/papers-card.tsx'
 import { Dialog } from '#web/shared/ui/dialog/dialog.tsx'
-import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
 import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
 import { DriverForm } from './driver-form.tsx'
 import { driverMessages } from './driver-messages.ts'
-
-const AbsencesCard = lazyPart(() =>
-  import('#web/shared/absences/absences-card.tsx').then((file) => ({ default: file.AbsencesCard })),
-)
-const PapersCard = lazyPart(() =>
-  import('#web/shared/papers/papers-card.tsx').then((file) => ({ default: file.PapersCard })),
-)
 
 type Props = { backPath: string; onClose: () => void }
 type EditProps = Props & {
@@ -46,10 +39,8 @@ function EditDriver({ id, pathOf, backPath, onClose }: EditProps) {
       {record && subject ? (
         <Stack>
           <DriverForm driver={record} backPath={backPath} newest={newest} />
-          <Suspense>
-            <AbsencesCard subject={subject} mayEdit pathOf={pathOf} />
-            <PapersCard subject={subject} mayEdit pathOf={pathOf} />
-          </Suspense>
+          <AbsencesCard subject={subject} mayEdit pathOf={pathOf} />
+          <PapersCard subject={subject} mayEdit pathOf={pathOf} />
           <Group justify="flex-end">
             <History entity="driver" id={id} name={record.name} isCompact />
           </Group>

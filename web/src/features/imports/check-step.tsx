@@ -2,12 +2,11 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import type { ImportTab } from '@shehena/domain/imports/import-kind'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { type RefObject, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { useSetSearch } from '#web/app/search.ts'
 import { useFocusAfter } from '#web/shared/ui/focus-after.ts'
-import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { ListPagination } from '#web/shared/ui/table/list-pagination.tsx'
 import { toast } from '#web/shared/ui/toast/toast.ts'
 import { checkMessages } from './check-messages.ts'
@@ -16,15 +15,14 @@ import { doneMessages } from './done-messages.ts'
 import type { Unsaved } from './grid.ts'
 import type { ImportSearch } from './import-search.ts'
 import classes from './imports.module.css'
+import { OpeningCard } from './opening-card.tsx'
+import { OpeningNotice as NotYours } from './opening-notice.tsx'
 import { ProgressCard } from './progress-card.tsx'
 import { RowGrid } from './row-grid.tsx'
 import { RowTabs } from './row-tabs.tsx'
 import { isCorrectable, type StepProps } from './step.ts'
 import { useCompareAgain } from './use-compare-again.ts'
 import { type Rows, useRows } from './use-rows.ts'
-
-const OpeningCard = lazyPart(() => import('./opening-card.tsx').then((file) => ({ default: file.OpeningCard })))
-const NotYours = lazyPart(() => import('./opening-notice.tsx').then((file) => ({ default: file.OpeningNotice })))
 
 /** The rows of an import: what each is, to be corrected, and to be applied. */
 export function CheckStep(props: StepProps) {
@@ -70,11 +68,7 @@ function CheckedRows({ of: found, onStep, unsaved }: StepProps & { unsaved: RefO
   const settle = () => Promise.all([rows.settled(), ...unsaved.current.values()])
   return (
     <Stack>
-      {found.opening && (
-        <Suspense>
-          <OpeningCard of={{ ...found, opening: found.opening }} mayChange={mayChange} />
-        </Suspense>
-      )}
+      {found.opening && <OpeningCard of={{ ...found, opening: found.opening }} mayChange={mayChange} />}
       <RowTabs
         counts={found.counts}
         value={tab}
@@ -150,9 +144,7 @@ function ApplyBar({ of: found, onStep, unsaved, settle, reload }: BarProps) {
               {appliedBy === null ? t.apply : done.goOn}
             </Button>
           ) : (
-            <Suspense>
-              <NotYours isApplied={appliedBy !== null} />
-            </Suspense>
+            <NotYours isApplied={appliedBy !== null} />
           )}
         </Group>
       </Group>

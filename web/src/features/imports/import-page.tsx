@@ -15,6 +15,7 @@ import { TextLink } from '#web/shared/ui/link.tsx'
 import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
 import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
 import { Page } from '#web/shared/ui/page/page.tsx'
+import { DeleteImport } from './delete-import.tsx'
 import { importMessages, kindMessages, stepMessages } from './import-messages.ts'
 import { type ImportStep, importPath, importSteps } from './import-search.ts'
 import { ImportBadge } from './import-state.tsx'
@@ -27,7 +28,6 @@ const FileStep = lazyPart(() => import('./file-step.tsx').then((file) => ({ defa
 const ColumnsStep = lazyPart(() => import('./columns-step.tsx').then((file) => ({ default: file.ColumnsStep })))
 const CheckStep = lazyPart(() => import('./check-step.tsx').then((file) => ({ default: file.CheckStep })))
 const DoneStep = lazyPart(() => import('./done-step.tsx').then((file) => ({ default: file.DoneStep })))
-const DeleteImport = lazyPart(() => import('./delete-import.tsx').then((file) => ({ default: file.DeleteImport })))
 
 const contents = { file: FileStep, columns: ColumnsStep, check: CheckStep, done: DoneStep }
 
@@ -116,7 +116,7 @@ function Steps({ of: found, back }: { of: Import; back: ReactNode }) {
           </Stack>
         </Tabs.Panel>
       </Tabs>
-      <Suspense>{isDeleting && <DeleteImport of={found} onClose={() => setDeleting(false)} />}</Suspense>
+      {isDeleting && <DeleteImport of={found} onClose={() => setDeleting(false)} />}
     </Page>
   )
 }

@@ -4,10 +4,11 @@ import type { Charge } from '@shehena/domain/charges/charge'
 import type { BookingCharges as Charges } from '@shehena/domain/charges/charges-api'
 import { formatInstant } from '@shehena/domain/dates'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { useCan, useClock } from '#web/app/session.tsx'
+import { HoldBooking } from '#web/shared/finance/hold-booking.tsx'
 import { holdBookingMessages } from '#web/shared/finance/hold-booking-messages.ts'
 import { Kes } from '#web/shared/kes.tsx'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
@@ -17,12 +18,9 @@ import { bookingChargeMessages } from './booking-charge-messages.ts'
 import { ChargeRow } from './charge-row.tsx'
 import classes from './charges.module.css'
 import { CreateInvoice } from './create-invoice.tsx'
+import { RemoveExtra } from './remove-extra.tsx'
 
 const ExtraForm = lazyPart(() => import('./extra-form.tsx').then((file) => ({ default: file.ExtraForm })))
-const RemoveExtra = lazyPart(() => import('./remove-extra.tsx').then((file) => ({ default: file.RemoveExtra })))
-const HoldBooking = lazyPart(() =>
-  import('#web/shared/finance/hold-booking.tsx').then((file) => ({ default: file.HoldBooking })),
-)
 
 type Asked = { about: 'hold' | 'new' } | { about: 'edit' | 'remove'; charge: Charge }
 
@@ -64,14 +62,12 @@ export function BookingCharges({ booking }: { booking: Booking }) {
       ) : (
         <p role="status">{t.loading}</p>
       )}
-      <Suspense>
-        {asked?.about === 'hold' && (
-          <HoldBooking bookingId={id} bookingNo={bookingNo} holdReason={holdReason} onClose={close} />
-        )}
-        {asked?.about === 'new' && <ExtraForm booking={booking} onClose={close} />}
-        {asked?.about === 'edit' && <ExtraForm booking={booking} charge={asked.charge} onClose={close} />}
-        {asked?.about === 'remove' && <RemoveExtra charge={asked.charge} onClose={close} />}
-      </Suspense>
+      {asked?.about === 'hold' && (
+        <HoldBooking bookingId={id} bookingNo={bookingNo} holdReason={holdReason} onClose={close} />
+      )}
+      {asked?.about === 'new' && <ExtraForm booking={booking} onClose={close} />}
+      {asked?.about === 'edit' && <ExtraForm booking={booking} charge={asked.charge} onClose={close} />}
+      {asked?.about === 'remove' && <RemoveExtra charge={asked.charge} onClose={close} />}
     </DetailCard>
   )
 }
