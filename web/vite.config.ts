@@ -25,7 +25,9 @@ const sharedFiles = [
   // Needed by nearly every page but the sign-in page: three files, because other pages before sign-in need one or two.
   { name: 'row', test: /components.Group./ },
   { name: 'parts', test: /ui.page.error-panel\.tsx$|components.(Alert|Skeleton).|IconAlertTriangle\.mjs$/ },
-  { name: 'details', test: /ui.page.(detail-card|loading-details)\.tsx$/ },
+  { name: 'details', test: /ui.page.(detail-card|loading-details)\.tsx$|forms.save-file\.ts$|routes.route-name\.ts$/ },
+  // The seam of every dialog and menu.
+  { name: 'dialog', test: /ui.dialog.(confirm-dialog|focus-back|modal)\.tsx?$|ui.menu-list\.tsx$/ },
   // Around every page of the app: the router, the shell, and what nearly every page shows. No page before sign-in loads it.
   {
     name: 'frame',

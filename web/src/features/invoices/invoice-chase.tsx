@@ -1,24 +1,15 @@
 import { Button } from '@mantine/core'
 import type { Invoice } from '@shehena/domain/invoices/invoice'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { refetch } from '#web/app/refetch.ts'
 import { useCan } from '#web/app/session.tsx'
 import { chaseMessages } from '#web/shared/finance/chase-messages.ts'
-import { lazyPart } from '#web/shared/ui/lazy-part.ts'
+import { CloseDisputeDialog, DisputeDialog } from '#web/shared/finance/dispute-dialog.tsx'
+import { PromiseDialog } from '#web/shared/finance/promise-dialog.tsx'
 import { toast } from '#web/shared/ui/toast/toast.ts'
-
-const PromiseDialog = lazyPart(() =>
-  import('#web/shared/finance/promise-dialog.tsx').then((file) => ({ default: file.PromiseDialog })),
-)
-const DisputeDialog = lazyPart(() =>
-  import('#web/shared/finance/dispute-dialog.tsx').then((file) => ({ default: file.DisputeDialog })),
-)
-const CloseDisputeDialog = lazyPart(() =>
-  import('#web/shared/finance/dispute-dialog.tsx').then((file) => ({ default: file.CloseDisputeDialog })),
-)
 
 /** The buttons of an invoice that awaits payment: its promise, and whether it is reminded of. */
 export function InvoiceChase({ invoice }: { invoice: Invoice }) {
@@ -40,14 +31,12 @@ export function InvoiceChase({ invoice }: { invoice: Invoice }) {
           {remindersOff ? t.resumeReminders : t.stopReminders}
         </Button>
       )}
-      <Suspense>
-        {isPromising && (
-          <PromiseDialog
-            of={{ name: invoiceNo, owed: balance, overdue: status === 'overdue' ? balance : 0, invoiceId: id }}
-            onClose={() => setPromising(false)}
-          />
-        )}
-      </Suspense>
+      {isPromising && (
+        <PromiseDialog
+          of={{ name: invoiceNo, owed: balance, overdue: status === 'overdue' ? balance : 0, invoiceId: id }}
+          onClose={() => setPromising(false)}
+        />
+      )}
     </>
   )
 }
@@ -55,14 +44,10 @@ export function InvoiceChase({ invoice }: { invoice: Invoice }) {
 /** Opens a dispute of an invoice, or closes the one that is open. */
 export function InvoiceDispute({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
   const dispute = invoice.disputes.find(({ closedOn }) => closedOn === null)
-  return (
-    <Suspense>
-      {dispute ? (
-        <CloseDisputeDialog invoice={invoice} reason={dispute.reason} onClose={onClose} />
-      ) : (
-        <DisputeDialog invoice={invoice} onClose={onClose} />
-      )}
-    </Suspense>
+  return dispute ? (
+    <CloseDisputeDialog invoice={invoice} reason={dispute.reason} onClose={onClose} />
+  ) : (
+    <DisputeDialog invoice={invoice} onClose={onClose} />
   )
 }
 

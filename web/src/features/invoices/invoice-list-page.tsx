@@ -1,8 +1,5 @@
 import { FinanceTabs } from '#web/shared/finance/finance-tabs.tsx'
-import { lazyPart } from '#web/shared/ui/lazy-part.ts'
-
-// The row menu is large: the tabs are shown before it has loaded.
-const InvoiceList = lazyPart(() => import('./invoice-list.tsx').then((file) => ({ default: file.InvoiceList })))
+import { InvoiceList } from './invoice-list.tsx'
 
 export default function InvoiceListPage() {
   return (

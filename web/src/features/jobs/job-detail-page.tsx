@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import { api, isMissing } from '#web/app/api.ts'
 import { useLeaveOnError } from '#web/app/leave-on-error.ts'
 import { listAsItWas } from '#web/app/list-return.ts'
@@ -12,29 +11,25 @@ import { JobMapCard } from '#web/shared/job-map/job-map-card.tsx'
 import { LoadOfJob } from '#web/shared/loads.tsx'
 import { NearTime } from '#web/shared/near-time.tsx'
 import { StatusBadge } from '#web/shared/status-badge.tsx'
-import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { ButtonLink, TextLink } from '#web/shared/ui/link.tsx'
-import { DetailCard, DetailGrid } from '#web/shared/ui/page/detail-card.tsx'
+import { DetailGrid } from '#web/shared/ui/page/detail-card.tsx'
 import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
 import { Page } from '#web/shared/ui/page/page.tsx'
 import { ExceptionCard } from './exception/exception-card.tsx'
 import { JobBooking, JobDriver, JobRoute, JobSchedule, JobVehicle } from './job-cards.tsx'
 import classes from './job-detail-page.module.css'
 import { jobMessages } from './job-messages.ts'
+import { JobPapers } from './job-papers.tsx'
 import { JobSteps } from './job-steps.tsx'
 import { JobSummary } from './job-summary.tsx'
+import { CarriedBy } from './legs/carried-by.tsx'
 import { CrewByAddress } from './legs/crew-by-address.tsx'
-import { legMessages } from './legs/leg-messages.ts'
+import { JobTimeline } from './log/job-timeline.tsx'
 import { TripSheetButton } from './trip/trip-sheet-button.tsx'
 import { WaypointList } from './waypoints/waypoint-list.tsx'
 
-const CarriedBy = lazyPart(() => import('./legs/carried-by.tsx').then((file) => ({ default: file.CarriedBy })))
-const JobPapers = lazyPart(() => import('./job-papers.tsx').then((file) => ({ default: file.JobPapers })))
-const JobTimeline = lazyPart(() => import('./log/job-timeline.tsx').then((file) => ({ default: file.JobTimeline })))
-
 export default function JobDetailPage() {
   const t = useMessages(jobMessages)
-  const { carriedBy } = useMessages(legMessages)
   const { id } = useParams({ from: '/app/dispatch/$id' })
   const { data: job, error } = useQuery(api.jobs.get.queryOptions({ input: { id } }))
   const mayEdit = useCan('jobs.edit')
@@ -83,18 +78,12 @@ export default function JobDetailPage() {
         <JobVehicle job={job} />
         <JobDriver job={job} />
         <JobSchedule job={job} />
-        <Suspense fallback={<DetailCard title={carriedBy}>{t.loadingDetails}</DetailCard>}>
-          <CarriedBy job={job} />
-        </Suspense>
-        <Suspense fallback={<DetailCard title={t.timeline}>{t.loadingDetails}</DetailCard>}>
-          <JobTimeline job={job} />
-        </Suspense>
+        <CarriedBy job={job} />
+        <JobTimeline job={job} />
         <WaypointList job={job} />
         <JobMapCard job={job} />
       </DetailGrid>
-      <Suspense>
-        <JobPapers job={job} />
-      </Suspense>
+      <JobPapers job={job} />
       <CrewByAddress id={id} />
     </Page>
   )

@@ -21,14 +21,13 @@ import { FilterBar, FoundCount, SearchBox, SelectFilter } from '#web/shared/ui/t
 import { NoMatch } from '#web/shared/ui/table/no-match.tsx'
 import { shownTotal } from '#web/shared/ui/table/shown-total.ts'
 import { ViewSwitch } from '#web/shared/ui/table/view-switch.tsx'
-import filterClasses from './job-filters.module.css'
+import { JobFilters } from './job-filters.tsx'
 import { jobInput, shownTimes } from './job-input.ts'
 import { jobMessages } from './job-messages.ts'
 import type { JobSearch } from './job-search.ts'
 import { JobTable } from './job-table.tsx'
 import { viewMessages } from './view-messages.ts'
 
-const JobFilters = lazyPart(() => import('./job-filters.tsx').then((file) => ({ default: file.JobFilters })))
 const JobBoard = lazyPart(() => import('./board/job-board.tsx').then((file) => ({ default: file.JobBoard })))
 
 const noFilter = {
@@ -102,11 +101,7 @@ export default function JobListPage() {
           onSearch={setSearch}
         />
         <StatusFilter search={search} />
-        {view === 'table' && (
-          <Suspense fallback={<PendingFilters />}>
-            <JobFilters search={search} />
-          </Suspense>
-        )}
+        {view === 'table' && <JobFilters search={search} />}
         <ViewSwitch
           label={words.view}
           value={view}
@@ -152,15 +147,5 @@ function StatusFilter({ search }: { search: Pick<JobSearch, 'status'> }) {
       }))}
       onChange={(status) => setSearch({ status: status === 'all' ? undefined : status })}
     />
-  )
-}
-
-/** The place of the filters while they load. */
-function PendingFilters() {
-  return (
-    <>
-      <div className={filterClasses.pending} data-filter />
-      <div className={filterClasses.pending} data-filter />
-    </>
   )
 }

@@ -1,17 +1,12 @@
 import { Text } from '@mantine/core'
 import type { Job } from '@shehena/domain/jobs/job'
 import { mayRemovePaper } from '@shehena/domain/jobs/job-papers'
-import { Suspense } from 'react'
 import { useMessages } from '#web/app/messages.ts'
 import { useAuth, useCan } from '#web/app/session.tsx'
 import { docTypeMessages } from '#web/shared/documents/document-messages.ts'
+import { DocumentsPanel } from '#web/shared/documents/documents-panel.tsx'
 import { paperMessages } from '#web/shared/documents/paper-messages.ts'
-import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { DetailCard } from '#web/shared/ui/page/detail-card.tsx'
-
-const DocumentsPanel = lazyPart(() =>
-  import('#web/shared/documents/documents-panel.tsx').then((file) => ({ default: file.DocumentsPanel })),
-)
 
 /** The delivery papers of a job. Everybody who sees its booking finds them there. */
 export function JobPapers({ job: { id, status, missingPapers } }: { job: Job }) {
@@ -26,28 +21,26 @@ export function JobPapers({ job: { id, status, missingPapers } }: { job: Job }) 
           {t.asked(missingPapers.map((type) => types[type]).join(', '))}
         </Text>
       )}
-      <Suspense fallback={<p role="status">{t.loading}</p>}>
-        <DocumentsPanel
-          entity="dispatch_job"
-          id={id}
-          mayChange={mayAdd}
-          mayDelete={({ isOwn }) => mayRemovePaper(role, { isOwn, status })}
-          texts={{
-            label: t.papers,
-            none: t.none,
-            loading: t.loading,
-            loadFailed: t.loadFailed,
-            added: t.added,
-            tooLarge: { title: t.tooLarge },
-            addFailed: { title: t.addFailed },
-            downloadFailed: t.downloadFailed,
-            deleted: t.deleted,
-            deleteFailed: { title: t.deleteFailed },
-            deleteQuestion: t.deleteQuestion,
-            typeMissing: { title: t.typeMissing },
-          }}
-        />
-      </Suspense>
+      <DocumentsPanel
+        entity="dispatch_job"
+        id={id}
+        mayChange={mayAdd}
+        mayDelete={({ isOwn }) => mayRemovePaper(role, { isOwn, status })}
+        texts={{
+          label: t.papers,
+          none: t.none,
+          loading: t.loading,
+          loadFailed: t.loadFailed,
+          added: t.added,
+          tooLarge: { title: t.tooLarge },
+          addFailed: { title: t.addFailed },
+          downloadFailed: t.downloadFailed,
+          deleted: t.deleted,
+          deleteFailed: { title: t.deleteFailed },
+          deleteQuestion: t.deleteQuestion,
+          typeMissing: { title: t.typeMissing },
+        }}
+      />
     </DetailCard>
   )
 }

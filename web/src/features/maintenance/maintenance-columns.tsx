@@ -7,7 +7,6 @@ import { useMessages } from '#web/app/messages.ts'
 import { useAuth, useCan, useClock } from '#web/app/session.tsx'
 import { inKes, Kes } from '#web/shared/kes.tsx'
 import { ServiceBadge } from '#web/shared/service-badge.tsx'
-import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { TextLink } from '#web/shared/ui/link.tsx'
 import type { Column } from '#web/shared/ui/table/data-table.tsx'
 import { RowActions } from '#web/shared/ui/table/row-actions.tsx'
@@ -16,8 +15,7 @@ import { ApprovalBadge } from './approval-badge.tsx'
 import classes from './maintenance-columns.module.css'
 import { maintenanceMessages } from './maintenance-messages.ts'
 import { type MaintenanceSearch, maintenancePath } from './maintenance-search.ts'
-
-const RecordMenu = lazyPart(() => import('./record-menu.tsx').then((file) => ({ default: file.RecordMenu })))
+import { RecordMenu } from './record-menu.tsx'
 
 /** The columns of the list. */
 export function useMaintenanceColumns(search: MaintenanceSearch): Column<MaintenanceRow>[] {

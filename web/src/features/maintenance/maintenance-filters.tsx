@@ -1,18 +1,14 @@
-import { TextInput } from '@mantine/core'
 import { approvalStatuses, serviceFilters } from '@shehena/domain/maintenance/maintenance-list'
-import { Suspense } from 'react'
 import { useMessages } from '#web/app/messages.ts'
 import { PeriodFilter } from '#web/shared/period/period-filter.tsx'
 import { anyDay } from '#web/shared/period/period-search.ts'
 import { useStatusLabels } from '#web/shared/status-badge.tsx'
-import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { FilterBar, SearchBox, SelectFilter } from '#web/shared/ui/table/filter-bar.tsx'
 import { approvalBadges } from './approval-badge.tsx'
 import classes from './maintenance-filters.module.css'
 import { maintenanceMessages } from './maintenance-messages.ts'
 import type { MaintenanceSearch } from './maintenance-search.ts'
-
-const VehicleFilter = lazyPart(() => import('./vehicle-choice.tsx').then((file) => ({ default: file.VehicleFilter })))
+import { VehicleFilter } from './vehicle-choice.tsx'
 
 /** Changes of the filters; undefined removes one. */
 type Filter = { [Key in keyof MaintenanceSearch]?: MaintenanceSearch[Key] | undefined }
@@ -41,9 +37,7 @@ export function MaintenanceFilters({ search, onChange }: Props) {
         onSearch={onChange}
       />
       <div className={classes.vehicle} data-filter data-set={search.vehicle}>
-        <Suspense fallback={<TextInput readOnly aria-label={t.vehicle} placeholder={t.allVehicles} />}>
-          <VehicleFilter value={search.vehicle} onChange={(vehicle) => onChange({ vehicle })} />
-        </Suspense>
+        <VehicleFilter value={search.vehicle} onChange={(vehicle) => onChange({ vehicle })} />
       </div>
       <SelectFilter
         label={t.approvalStatus}

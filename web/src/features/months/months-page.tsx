@@ -3,20 +3,18 @@ import { addDays, formatInstant, formatMonth } from '@shehena/domain/dates'
 import { nextMonth } from '@shehena/domain/months/close-month'
 import type { BookMonth } from '@shehena/domain/months/month'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { api } from '#web/app/api.ts'
 import { useLanguage, useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { useCan, useClock } from '#web/app/session.tsx'
 import { financePaths } from '#web/shared/finance/finance-paths.ts'
-import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { TextLink } from '#web/shared/ui/link.tsx'
 import { Page } from '#web/shared/ui/page/page.tsx'
 import { type Column, DataTable } from '#web/shared/ui/table/data-table.tsx'
+import { CloseMonth } from './close-month.tsx'
 import { monthsMessages } from './months-messages.ts'
-
-const CloseMonth = lazyPart(() => import('./close-month.tsx').then((file) => ({ default: file.CloseMonth })))
-const ReopenMonth = lazyPart(() => import('./reopen-month.tsx').then((file) => ({ default: file.ReopenMonth })))
+import { ReopenMonth } from './reopen-month.tsx'
 
 type Question = { ask: 'close' | 'reopen'; month: BookMonth; name: string }
 type Row = BookMonth & { id: string }
@@ -43,10 +41,8 @@ export default function MonthsPage() {
         errorText={t.failed}
         empty={t.none}
       />
-      <Suspense>
-        {question?.ask === 'close' && <CloseMonth {...question} onClose={close} />}
-        {question?.ask === 'reopen' && <ReopenMonth {...question} onClose={close} />}
-      </Suspense>
+      {question?.ask === 'close' && <CloseMonth {...question} onClose={close} />}
+      {question?.ask === 'reopen' && <ReopenMonth {...question} onClose={close} />}
     </Page>
   )
 }

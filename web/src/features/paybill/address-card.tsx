@@ -3,25 +3,18 @@ import type { BankAccount } from '@shehena/domain/bank-statements/bank-account'
 import { formatInstant } from '@shehena/domain/dates'
 import type { PaybillHook } from '@shehena/domain/paybill/paybill-api'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { useClock } from '#web/app/session.tsx'
 import { tellFailure } from '#web/shared/forms/tell-failure.ts'
 import { useFocusWhenLost } from '#web/shared/ui/focus-after.ts'
-import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { DetailCard } from '#web/shared/ui/page/detail-card.tsx'
 import { toast } from '#web/shared/ui/toast/toast.ts'
+import { RenewQuestion, TurnOffQuestion } from './address-questions.tsx'
 import type { Addresses } from './made-addresses.tsx'
+import { MadeAddresses } from './made-addresses.tsx'
 import { addressMessages } from './paybill-messages.ts'
-
-const MadeAddresses = lazyPart(() => import('./made-addresses.tsx').then((file) => ({ default: file.MadeAddresses })))
-const RenewQuestion = lazyPart(() =>
-  import('./address-questions.tsx').then((file) => ({ default: file.RenewQuestion })),
-)
-const TurnOffQuestion = lazyPart(() =>
-  import('./address-questions.tsx').then((file) => ({ default: file.TurnOffQuestion })),
-)
 
 type Props = { account: BankAccount; hook: PaybillHook }
 
@@ -49,9 +42,7 @@ export function AddressCard({ account, hook }: Props) {
     <DetailCard title={t.addresses}>
       <Stack gap="sm" pb="xs">
         {hook.isSet && made ? (
-          <Suspense>
-            <MadeAddresses key={made.confirmationUrl} account={account} hook={hook} addresses={made} />
-          </Suspense>
+          <MadeAddresses key={made.confirmationUrl} account={account} hook={hook} addresses={made} />
         ) : (
           <Text>{hook.isSet ? t.areSet : t.about}</Text>
         )}
@@ -73,12 +64,10 @@ export function AddressCard({ account, hook }: Props) {
           )}
         </Group>
       </Stack>
-      <Suspense>
-        {asked === 'renew' && (
-          <RenewQuestion hook={hook} isBusy={renew.isPending} onConfirm={() => renew.mutate()} onCancel={close} />
-        )}
-        {asked === 'turnOff' && <TurnOffQuestion hook={hook} onClose={close} />}
-      </Suspense>
+      {asked === 'renew' && (
+        <RenewQuestion hook={hook} isBusy={renew.isPending} onConfirm={() => renew.mutate()} onCancel={close} />
+      )}
+      {asked === 'turnOff' && <TurnOffQuestion hook={hook} onClose={close} />}
     </DetailCard>
   )
 }

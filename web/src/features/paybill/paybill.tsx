@@ -1,20 +1,18 @@
 import { Alert, Stack } from '@mantine/core'
 import type { BankAccount } from '@shehena/domain/bank-statements/bank-account'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
-import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
 import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
 import { AddressCard } from './address-card.tsx'
 import { paybillMessages } from './paybill-messages.ts'
 import { RejectedTable } from './rejected-table.tsx'
+import { RuleForm } from './rule-form.tsx'
 import { ToldTable } from './told-table.tsx'
 import { WaitingCard } from './waiting-card.tsx'
 
 // Lazy: with all that forms need it is too much for the first load.
-const RuleForm = lazyPart(() => import('./rule-form.tsx').then((file) => ({ default: file.RuleForm })))
 
 /** One paybill or till: its addresses, its rules, and what came. */
 export function Paybill({ account }: { account: BankAccount }) {
@@ -32,7 +30,7 @@ export function Paybill({ account }: { account: BankAccount }) {
     <Stack gap="sm" maw="60rem">
       {!account.isActive && <Alert color="yellow">{t.isInactive}</Alert>}
       <AddressCard account={account} hook={hook} />
-      <Suspense>{hook.isSet && <RuleForm hook={hook} />}</Suspense>
+      {hook.isSet && <RuleForm hook={hook} />}
       {wasUsed && (
         <>
           {hook.last.length > 0 && <WaitingCard account={account} />}

@@ -3,7 +3,7 @@ import { mostBilled } from '@shehena/domain/charge-kinds'
 import { dayOf, formatDay } from '@shehena/domain/dates'
 import { formatKes } from '@shehena/domain/money'
 import type { BillableCharge, BillableCustomer } from '@shehena/domain/ready-to-bill/ready-to-bill-api'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { useCan, useClock } from '#web/app/session.tsx'
@@ -12,16 +12,12 @@ import { chargeMessages } from '#web/shared/fields/choice-messages.ts'
 import { holdBookingMessages } from '#web/shared/finance/hold-booking-messages.ts'
 import { Kes } from '#web/shared/kes.tsx'
 import { ToneBadge } from '#web/shared/status-badge.tsx'
-import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { TextLink } from '#web/shared/ui/link.tsx'
 import { DetailCard } from '#web/shared/ui/page/detail-card.tsx'
+import { ChargeQuestion } from './charge-question.tsx'
 import classes from './ready-to-bill.module.css'
 import { readyToBillMessages } from './ready-to-bill-messages.ts'
 import { isTicked, lacksOnlyPapers, type Ticks, tickReady, tickWithoutPapers } from './ticks.ts'
-
-const ChargeQuestion = lazyPart(() =>
-  import('./charge-question.tsx').then((file) => ({ default: file.ChargeQuestion })),
-)
 
 type Ticking = { ticks: Ticks; onTick: (ticks: Ticks) => void }
 type Asked = { about: 'hold' | 'papers'; charge: BillableCharge }
@@ -57,15 +53,13 @@ export function BillableGroup({ customer, ticks, onTick }: Ticking & { customer:
         ))}
       </ul>
       {ready.count + stuck.count > charges.length && <p className={classes.muted}>{t.more(mostBilled)}</p>}
-      <Suspense>
-        {asked && (
-          <ChargeQuestion
-            {...asked}
-            onWithoutPapers={(reason) => onTick(tickWithoutPapers(ticks, asked.charge.id, reason))}
-            onClose={() => setAsked(null)}
-          />
-        )}
-      </Suspense>
+      {asked && (
+        <ChargeQuestion
+          {...asked}
+          onWithoutPapers={(reason) => onTick(tickWithoutPapers(ticks, asked.charge.id, reason))}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </DetailCard>
   )
 }

@@ -2,27 +2,23 @@ import routes from 'virtual:contract-routes/ready-to-bill'
 import { Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import { addRoutes, api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { useSetSearch } from '#web/app/search.ts'
 import { financePaths } from '#web/shared/finance/finance-paths.ts'
 import { FinanceTabs } from '#web/shared/finance/finance-tabs.tsx'
-import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { TextLink } from '#web/shared/ui/link.tsx'
 import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
 import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
+import { ListPages } from '#web/shared/ui/table/list-pages.tsx'
 import { BillableCards } from './billable-cards.tsx'
+import { Billing } from './billing.tsx'
 import { readyToBillMessages } from './ready-to-bill-messages.ts'
 import type { ReadyToBillSearch } from './ready-to-bill-search.ts'
 
 addRoutes(routes)
 
-const Billing = lazyPart(() => import('./billing.tsx').then((file) => ({ default: file.Billing })))
 // Few companies have a second page.
-const ListPages = lazyPart(() =>
-  import('#web/shared/ui/table/list-pages.tsx').then((file) => ({ default: file.ListPages })),
-)
 
 /** What was delivered and is on no invoice, by customer, and its invoices in one go. */
 export default function ReadyToBillPage() {
@@ -57,14 +53,8 @@ export default function ReadyToBillPage() {
           </Text>
         ) : (
           <>
-            <Suspense fallback={<LoadingDetails text={t.loading} />}>
-              <Billing customers={data.items} />
-            </Suspense>
-            {data.total > data.pageSize && (
-              <Suspense>
-                <ListPages list={list} onPage={(next) => setSearch({ page: next })} />
-              </Suspense>
-            )}
+            <Billing customers={data.items} />
+            {data.total > data.pageSize && <ListPages list={list} onPage={(next) => setSearch({ page: next })} />}
           </>
         )}
       </Stack>

@@ -3,7 +3,6 @@ import { dayOf, readClock } from '@shehena/domain/dates'
 import type { Receivables } from '@shehena/domain/receivables/receivables'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
@@ -13,17 +12,15 @@ import { DayField } from '#web/shared/fields/day-field.tsx'
 import { AgingTable } from '#web/shared/finance/aging-table.tsx'
 import { financePaths } from '#web/shared/finance/finance-paths.ts'
 import { KesFigure } from '#web/shared/kes.tsx'
-import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { TextLink } from '#web/shared/ui/link.tsx'
 import { DetailCard } from '#web/shared/ui/page/detail-card.tsx'
 import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
 import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
 import { Page } from '#web/shared/ui/page/page.tsx'
 import { StatCards } from '#web/shared/ui/page/stat-cards.tsx'
+import { OwedInvoices } from './owed-invoices.tsx'
 import { receivablesMessages } from './receivables-messages.ts'
 import { type ReceivablesSearch, receivablesPath } from './receivables-search.ts'
-
-const OwedInvoices = lazyPart(() => import('./owed-invoices.tsx').then((file) => ({ default: file.OwedInvoices })))
 
 /** What customers owed at the end of any day. */
 export default function ReceivablesPage() {
@@ -107,9 +104,7 @@ function Figures({ receivables, search, today }: Shown) {
           resetScroll={false}
         />
       </DetailCard>
-      <Suspense>
-        <OwedInvoices asAt={asAt} search={search} />
-      </Suspense>
+      <OwedInvoices asAt={asAt} search={search} />
     </>
   )
 }

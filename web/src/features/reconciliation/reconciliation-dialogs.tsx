@@ -3,21 +3,17 @@ import { useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useCan } from '#web/app/session.tsx'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
+import { AccountsDialog } from './accounts/accounts-dialog.tsx'
+import { LineDetails } from './lines/line-details.tsx'
 import { type ReconciliationSearch, reconciliationPath } from './reconciliation-address.ts'
+import { StatementsDialog } from './statements/statements-dialog.tsx'
 
 const ImportDialog = lazyPart(() =>
   import('./import/import-dialog.tsx').then((file) => ({ default: file.ImportDialog })),
 )
-const StatementsDialog = lazyPart(() =>
-  import('./statements/statements-dialog.tsx').then((file) => ({ default: file.StatementsDialog })),
-)
-const AccountsDialog = lazyPart(() =>
-  import('./accounts/accounts-dialog.tsx').then((file) => ({ default: file.AccountsDialog })),
-)
 const AccountFormDialog = lazyPart(() =>
   import('./accounts/account-form-dialog.tsx').then((file) => ({ default: file.AccountFormDialog })),
 )
-const LineDetails = lazyPart(() => import('./lines/line-details.tsx').then((file) => ({ default: file.LineDetails })))
 
 type Props = {
   search: ReconciliationSearch

@@ -2,24 +2,19 @@ import routes from 'virtual:contract-routes/reconciliation'
 import { Button, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import { addRoutes, api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { useCan } from '#web/app/session.tsx'
 import { FinanceTabs } from '#web/shared/finance/finance-tabs.tsx'
-import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
 import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
 import classes from './reconciliation.module.css'
 import { Reconciliation } from './reconciliation.tsx'
 import { newAccount, reconciliationPath, useReconciliationSearch } from './reconciliation-address.ts'
+import { ReconciliationDialogs } from './reconciliation-dialogs.tsx'
 import { reconciliationMessages } from './reconciliation-messages.ts'
 
 addRoutes(routes)
-
-const ReconciliationDialogs = lazyPart(() =>
-  import('./reconciliation-dialogs.tsx').then((file) => ({ default: file.ReconciliationDialogs })),
-)
 
 /** The statements of the bank accounts beside the books, with the dialog from the URL. */
 export default function ReconciliationPage() {
@@ -46,11 +41,9 @@ function Accounts() {
   return (
     <>
       {account ? <Reconciliation key={account.id} account={account} accounts={items} /> : <NoAccount />}
-      <Suspense>
-        {(search.dialog || search.edit || search.line) && (
-          <ReconciliationDialogs search={search} accounts={items} account={account} />
-        )}
-      </Suspense>
+      {(search.dialog || search.edit || search.line) && (
+        <ReconciliationDialogs search={search} accounts={items} account={account} />
+      )}
     </>
   )
 }

@@ -3,20 +3,16 @@ import { offsetLimits, type ReminderTone, reminderTones } from '@shehena/domain/
 import type { Reminders } from '@shehena/domain/reminders/reminders-api'
 import { languages } from '@shehena/domain/settings/user-settings-list'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { ApiError, api, isRefusal } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { languageMessages } from '#web/shared/fields/choice-messages.ts'
 import { WholeField } from '#web/shared/fields/whole-field.tsx'
 import { useMayBeUnsaved } from '#web/shared/ui/form/unsaved.ts'
-import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { toast } from '#web/shared/ui/toast/toast.ts'
 import { reminderMessages, reminderToneMessages } from './reminder-messages.ts'
+import { ReminderTextDialog } from './reminder-text-dialog.tsx'
 import classes from './reminders.module.css'
-
-const ReminderTextDialog = lazyPart(() =>
-  import('./reminder-text-dialog.tsx').then((file) => ({ default: file.ReminderTextDialog })),
-)
 
 type Step = Reminders['steps'][number]
 /** What is typed of a step: its days without a sign, and on which side of the due date. */
@@ -95,16 +91,14 @@ export function ReminderSteps({ steps }: { steps: Step[] }) {
           {t.save}
         </Button>
       </Group>
-      <Suspense>
-        {edited && (
-          <ReminderTextDialog
-            text={edited.texts[text.language]}
-            language={text.language}
-            position={text.position + 1}
-            onClose={() => setText(null)}
-          />
-        )}
-      </Suspense>
+      {edited && (
+        <ReminderTextDialog
+          text={edited.texts[text.language]}
+          language={text.language}
+          position={text.position + 1}
+          onClose={() => setText(null)}
+        />
+      )}
     </Stack>
   )
 }

@@ -2,21 +2,17 @@ import '@mantine/core/styles/Switch.css'
 import { Button, Group, Stack, Switch, Text } from '@mantine/core'
 import { formatDay } from '@shehena/domain/dates'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { useClock } from '#web/app/session.tsx'
 import { tellFailure } from '#web/shared/forms/tell-failure.ts'
-import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { DetailCard } from '#web/shared/ui/page/detail-card.tsx'
 import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
 import { toast } from '#web/shared/ui/toast/toast.ts'
 import { reminderMessages } from './reminder-messages.ts'
+import { ReminderPreviewDialog } from './reminder-preview.tsx'
 import { ReminderSteps } from './reminder-steps.tsx'
-
-const ReminderPreviewDialog = lazyPart(() =>
-  import('./reminder-preview.tsx').then((file) => ({ default: file.ReminderPreviewDialog })),
-)
 
 /** Whether customers are reminded, by which steps and with which words. Turning it on shows the mails first. */
 export function RemindersCard() {
@@ -66,15 +62,13 @@ export function RemindersCard() {
         )}
         {data && <ReminderSteps key={data.steps.map(({ version }) => version).join()} steps={data.steps} />}
       </Stack>
-      <Suspense>
-        {preview && (
-          <ReminderPreviewDialog
-            isBusy={change.isPending}
-            onTurnOn={preview === 'turnOn' ? () => change.mutate({ isOn: true }) : null}
-            onClose={() => setPreview(null)}
-          />
-        )}
-      </Suspense>
+      {preview && (
+        <ReminderPreviewDialog
+          isBusy={change.isPending}
+          onTurnOn={preview === 'turnOn' ? () => change.mutate({ isOn: true }) : null}
+          onClose={() => setPreview(null)}
+        />
+      )}
     </DetailCard>
   )
 }

@@ -3,16 +3,12 @@ import type { ComponentType } from 'react'
 import { RoleGuard } from '#web/app/role-guard.tsx'
 import { SettingsTabs } from '#web/shared/settings/settings-tabs.tsx'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
+import { NotificationsTab } from './notifications-tab.tsx'
+import { PreferencesTab } from './preferences-tab.tsx'
 import { ProfileTab } from './profile-tab.tsx'
 import type { settingsTabs } from './settings-search.ts'
 
 // Lazy: the page opens on the profile.
-const NotificationsTab = lazyPart(() =>
-  import('./notifications-tab.tsx').then((module) => ({ default: module.NotificationsTab })),
-)
-const PreferencesTab = lazyPart(() =>
-  import('./preferences-tab.tsx').then((module) => ({ default: module.PreferencesTab })),
-)
 const SystemTab = lazyPart(() => import('./system-tab.tsx').then((module) => ({ default: module.SystemTab })))
 
 const panels = {

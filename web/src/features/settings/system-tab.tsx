@@ -2,13 +2,12 @@ import routes from 'virtual:contract-routes/system'
 import { Group, Stack, Text } from '@mantine/core'
 import { useIsFetching, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { addRoutes, api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { useCan } from '#web/app/session.tsx'
 import { History } from '#web/shared/history/history.tsx'
-import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { ButtonLink } from '#web/shared/ui/link.tsx'
 import { DetailCard } from '#web/shared/ui/page/detail-card.tsx'
 import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
@@ -17,20 +16,17 @@ import { CreditCard } from './credit-card.tsx'
 import { CreditNoteCard } from './credit-note-card.tsx'
 import { LogoCard } from './logo-card.tsx'
 import { MonthlyStatementsCard } from './monthly-statements-card.tsx'
+import { RemindersCard } from './reminders-card.tsx'
 import { SecondFactorRules } from './second-factor-rules.tsx'
 import { SignUpCard } from './sign-up-card.tsx'
+import { SmtpDialog } from './smtp-dialog.tsx'
 import { SystemJobs } from './system-jobs.tsx'
 import { systemMessages } from './system-messages.ts'
 import { VatCard } from './vat-card.tsx'
 
 addRoutes(routes)
 
-const SmtpDialog = lazyPart(() => import('./smtp-dialog.tsx').then((module) => ({ default: module.SmtpDialog })))
-
 // Lazy: most come for the other cards.
-const RemindersCard = lazyPart(() =>
-  import('./reminders-card.tsx').then((module) => ({ default: module.RemindersCard })),
-)
 
 /** Company details, VAT, the logo, the limit of credit notes, monthly statements, what counts against credit limits, reminders to customers, and sign-up; for administrators also mail server, second factor, export and backup. */
 export function SystemTab() {
@@ -59,9 +55,7 @@ export function SystemTab() {
       <CreditNoteCard />
       <MonthlyStatementsCard />
       <CreditCard />
-      <Suspense>
-        <RemindersCard />
-      </Suspense>
+      <RemindersCard />
       <SignUpCard />
       {mayMail && <Mail />}
       {mayRequire && <SecondFactorRules />}
@@ -96,11 +90,7 @@ function Mail() {
       }
     >
       <Text mb="xs">{data && routes[data.inUse]}</Text>
-      {dialog === 'smtp' && (
-        <Suspense>
-          <SmtpDialog onClose={() => navigate({ href: paths.settings({ tab: 'system' }) })} />
-        </Suspense>
-      )}
+      {dialog === 'smtp' && <SmtpDialog onClose={() => navigate({ href: paths.settings({ tab: 'system' }) })} />}
     </DetailCard>
   )
 }

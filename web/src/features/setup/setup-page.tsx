@@ -5,15 +5,14 @@ import type { Setup } from '@shehena/domain/setup/setup-api'
 import { setupProgress } from '@shehena/domain/setup/setup-progress'
 import type { SetupStep } from '@shehena/domain/setup/setup-steps'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { addRoutes, api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { setupStepMessages } from '#web/shared/setup/setup-step-messages.ts'
-import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { DetailCard } from '#web/shared/ui/page/detail-card.tsx'
 import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
 import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
 import { Page } from '#web/shared/ui/page/page.tsx'
+import { SampleCard } from './sample-card.tsx'
 import { setupMessages } from './setup-messages.ts'
 import classes from './setup-page.module.css'
 import { StepRow } from './step-row.tsx'
@@ -21,7 +20,6 @@ import { StepRow } from './step-row.tsx'
 addRoutes(routes)
 
 // Lazy: below the steps.
-const SampleCard = lazyPart(() => import('./sample-card.tsx').then((file) => ({ default: file.SampleCard })))
 
 const groups = [
   ['company', ['company', 'vat', 'logo', 'payment', 'mail', 'people']],
@@ -67,9 +65,7 @@ function Steps({ setup }: { setup: Setup }) {
           </ul>
         </DetailCard>
       ))}
-      <Suspense>
-        <SampleCard setup={setup} />
-      </Suspense>
+      <SampleCard setup={setup} />
     </Stack>
   )
 }

@@ -5,33 +5,24 @@ import { isBackwards } from '@shehena/domain/period'
 import { whyNoStatement } from '@shehena/domain/statements/statement-period'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import { addRoutes, api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { useSetSearch } from '#web/app/search.ts'
 import { PeriodFilter } from '#web/shared/period/period-filter.tsx'
-import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { TextLink } from '#web/shared/ui/link.tsx'
 import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
 import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
 import { Page } from '#web/shared/ui/page/page.tsx'
+import { SentStatements } from './sent-statements.tsx'
+import { StatementButtons } from './statement-buttons.tsx'
 import { daysOf, statementPeriods } from './statement-days.ts'
+import { StatementFigures } from './statement-figures.tsx'
 import { statementMessages } from './statement-messages.ts'
 import classes from './statement-page.module.css'
 import type { StatementSearch } from './statement-search.ts'
 
 addRoutes(routes)
-
-const StatementButtons = lazyPart(() =>
-  import('./statement-buttons.tsx').then((file) => ({ default: file.StatementButtons })),
-)
-const StatementFigures = lazyPart(() =>
-  import('./statement-figures.tsx').then((file) => ({ default: file.StatementFigures })),
-)
-const SentStatements = lazyPart(() =>
-  import('./sent-statements.tsx').then((file) => ({ default: file.SentStatements })),
-)
 
 /** The statement of account of a customer over days of one's choice. */
 export default function StatementPage() {
@@ -61,14 +52,12 @@ export default function StatementPage() {
       actions={
         isPossible &&
         name && (
-          <Suspense>
-            <StatementButtons
-              id={id}
-              customerName={name}
-              days={days}
-              isShown={data !== undefined && !isPlaceholderData}
-            />
-          </Suspense>
+          <StatementButtons
+            id={id}
+            customerName={name}
+            days={days}
+            isShown={data !== undefined && !isPlaceholderData}
+          />
         )
       }
     >
@@ -89,21 +78,15 @@ export default function StatementPage() {
           </Text>
         )}
         {data ? (
-          <Suspense fallback={<LoadingDetails text={t.loading} />}>
-            <Stack gap="sm" className={classes.shown} aria-busy={isPlaceholderData}>
-              <StatementFigures statement={data} page={search.page ?? 1} today={today} />
-            </Stack>
-          </Suspense>
+          <Stack gap="sm" className={classes.shown} aria-busy={isPlaceholderData}>
+            <StatementFigures statement={data} page={search.page ?? 1} today={today} />
+          </Stack>
         ) : statement.error ? (
           <ErrorPanel title={t.failed} detail={statement.error.message} onRetry={statement.refetch} />
         ) : (
           isPossible && <LoadingDetails text={t.loading} />
         )}
-        {name && (
-          <Suspense>
-            <SentStatements id={id} customerName={name} />
-          </Suspense>
-        )}
+        {name && <SentStatements id={id} customerName={name} />}
       </Stack>
     </Page>
   )

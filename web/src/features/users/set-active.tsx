@@ -1,15 +1,13 @@
 import { Button } from '@mantine/core'
 import type { User } from '@shehena/domain/users/user'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { tellFailure } from '#web/shared/forms/tell-failure.ts'
-import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { toast } from '#web/shared/ui/toast/toast.ts'
+import { Question } from './activate-question.tsx'
 import { userMessages } from './user-messages.ts'
-
-const Question = lazyPart(() => import('./activate-question.tsx').then((file) => ({ default: file.Question })))
 
 type Props = { user: User; isDisabled: boolean; title?: string }
 
@@ -41,11 +39,7 @@ export function SetActive({ user, isDisabled, title }: Props) {
       >
         {user.isActive ? t.deactivate : t.activate}
       </Button>
-      {isAsking && (
-        <Suspense>
-          <Question user={user} onActivate={activateAnyway} onClose={() => setAsking(false)} />
-        </Suspense>
-      )}
+      {isAsking && <Question user={user} onActivate={activateAnyway} onClose={() => setAsking(false)} />}
     </>
   )
 }

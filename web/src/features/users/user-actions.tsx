@@ -7,16 +7,14 @@ import { useMessages } from '#web/app/messages.ts'
 import { useAuth } from '#web/app/session.tsx'
 import { roleMessages } from '#web/shared/fields/choice-messages.ts'
 import { tellFailure } from '#web/shared/forms/tell-failure.ts'
-import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { RowActions } from '#web/shared/ui/table/row-actions.tsx'
 import { RowMenu } from '#web/shared/ui/table/row-menu.tsx'
 import { toast } from '#web/shared/ui/toast/toast.ts'
 import { InvitationButtons } from './invitation-buttons.tsx'
 import { SetActive } from './set-active.tsx'
 import type { Removal } from './user-menu.tsx'
+import { UserMenu } from './user-menu.tsx'
 import { userMessages } from './user-messages.ts'
-
-const UserMenu = lazyPart(() => import('./user-menu.tsx').then((file) => ({ default: file.UserMenu })))
 
 /** Changes a user's role, at once and with an undo button in the notice; and what else can be done with the account. */
 export function UserActions({ user }: { user: User }) {

@@ -13,12 +13,12 @@ import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
 import { Page } from '#web/shared/ui/page/page.tsx'
 import { inviteMessages } from './invite-messages.ts'
 import { UserList } from './user-list.tsx'
+import { UserLog } from './user-log.tsx'
 import { userMessages } from './user-messages.ts'
 import { somebody, type UserSearch, usersPath, userTabs } from './user-search.ts'
 
 addRoutes(routes)
 
-const UserLog = lazyPart(() => import('./user-log.tsx').then((file) => ({ default: file.UserLog })))
 const InviteDialog = lazyPart(() => import('./invite-dialog.tsx').then((file) => ({ default: file.InviteDialog })))
 
 export default function UserListPage() {

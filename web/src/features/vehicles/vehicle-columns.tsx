@@ -7,15 +7,13 @@ import { AwayBadges } from '#web/shared/away-badge.tsx'
 import { fuelMessages } from '#web/shared/fields/choice-messages.ts'
 import { ServiceBadge } from '#web/shared/service-badge.tsx'
 import { StatusBadge } from '#web/shared/status-badge.tsx'
-import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { TextLink } from '#web/shared/ui/link.tsx'
 import type { Column } from '#web/shared/ui/table/data-table.tsx'
 import { RowActions } from '#web/shared/ui/table/row-actions.tsx'
 import { RowMenu } from '#web/shared/ui/table/row-menu.tsx'
+import { VehicleMenu } from './vehicle-menu.tsx'
 import { vehicleMessages } from './vehicle-messages.ts'
 import { type VehicleSearch, vehiclesPath } from './vehicle-search.ts'
-
-const VehicleMenu = lazyPart(() => import('./vehicle-menu.tsx').then((file) => ({ default: file.VehicleMenu })))
 
 /** The columns of the fleet. Specification, section 2. */
 export function useVehicleColumns(search: VehicleSearch): Column<VehicleRow>[] {

@@ -12,10 +12,12 @@ import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { stringifySearch } from '#web/app/search.ts'
 import { useCan, useClock } from '#web/app/session.tsx'
+import { AbsencesCard } from '#web/shared/absences/absences-card.tsx'
 import { blank, type Subject, type SubjectDialog } from '#web/shared/absences/subject.ts'
 import { AwayBadges } from '#web/shared/away-badge.tsx'
 import { fuelMessages } from '#web/shared/fields/choice-messages.ts'
 import { History } from '#web/shared/history/history.tsx'
+import { PapersCard } from '#web/shared/papers/papers-card.tsx'
 import { ServiceBadge } from '#web/shared/service-badge.tsx'
 import { StatusBadge } from '#web/shared/status-badge.tsx'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
@@ -29,14 +31,8 @@ import { vehicleMessages } from './vehicle-messages.ts'
 import { open } from './vehicle-search.ts'
 import { VehicleUsage } from './vehicle-usage.tsx'
 
-const AbsencesCard = lazyPart(() =>
-  import('#web/shared/absences/absences-card.tsx').then((file) => ({ default: file.AbsencesCard })),
-)
 const AbsenceDialog = lazyPart(() =>
   import('#web/shared/absences/absence-dialog.tsx').then((file) => ({ default: file.AbsenceDialog })),
-)
-const PapersCard = lazyPart(() =>
-  import('#web/shared/papers/papers-card.tsx').then((file) => ({ default: file.PapersCard })),
 )
 const PaperDialog = lazyPart(() =>
   import('#web/shared/papers/paper-dialog.tsx').then((file) => ({ default: file.PaperDialog })),
@@ -98,10 +94,8 @@ export default function VehicleDetailPage() {
           <VehicleTimeline vehicle={vehicle} />
         </Stack>
       </DetailGrid>
-      <Suspense>
-        <AbsencesCard subject={subject} mayEdit={mayEdit} pathOf={pathOf} />
-        <PapersCard subject={subject} mayEdit={mayEdit} pathOf={pathOf} />
-      </Suspense>
+      <AbsencesCard subject={subject} mayEdit={mayEdit} pathOf={pathOf} />
+      <PapersCard subject={subject} mayEdit={mayEdit} pathOf={pathOf} />
       {mayViewJobs && <VehicleJobs id={id} />}
       {mayViewMaintenance && <VehicleMaintenance id={id} />}
       <Suspense>

@@ -20,11 +20,11 @@ import { FilterBar, SearchBox, SelectFilter } from '#web/shared/ui/table/filter-
 import { ListPagination } from '#web/shared/ui/table/list-pagination.tsx'
 import { NoMatch } from '#web/shared/ui/table/no-match.tsx'
 import { ViewSwitch } from '#web/shared/ui/table/view-switch.tsx'
+import { UsedVehicles } from './used-vehicles.tsx'
 import { useVehicleColumns } from './vehicle-columns.tsx'
 import { vehicleMessages } from './vehicle-messages.ts'
 import { blank, newestFirst, type VehicleSearch, vehiclesPath } from './vehicle-search.ts'
 
-const UsedVehicles = lazyPart(() => import('./used-vehicles.tsx').then((file) => ({ default: file.UsedVehicles })))
 const VehicleFormDialog = lazyPart(() =>
   import('./vehicle-form-dialog.tsx').then((file) => ({ default: file.VehicleFormDialog })),
 )
@@ -87,9 +87,7 @@ export default function VehicleListPage() {
         onChange={(view) => setSearch({ view: view === 'usage' ? view : undefined })}
       />
       {search.view === 'usage' ? (
-        <Suspense>
-          <UsedVehicles />
-        </Suspense>
+        <UsedVehicles />
       ) : (
         <>
           <FilterBar>

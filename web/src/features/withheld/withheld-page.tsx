@@ -25,6 +25,8 @@ import { DataTable } from '#web/shared/ui/table/data-table.tsx'
 import { FilterBar, FoundCount, SearchBox, SelectFilter } from '#web/shared/ui/table/filter-bar.tsx'
 import { ListPagination } from '#web/shared/ui/table/list-pagination.tsx'
 import { NoMatch } from '#web/shared/ui/table/no-match.tsx'
+import { RemindCustomer } from './remind-customer.tsx'
+import { TakeBackWithheld } from './take-back-withheld.tsx'
 import { type Question, useWithheldColumns } from './withheld-columns.tsx'
 import { withheldMessages, withheldStateMessages } from './withheld-messages.ts'
 import { outstandingPath, type WithheldSearch, withheldInput } from './withheld-search.ts'
@@ -33,14 +35,8 @@ import { WithheldTools } from './withheld-tools.tsx'
 const CertifyWithheld = lazyPart(() =>
   import('./certify-withheld.tsx').then((file) => ({ default: file.CertifyWithheld })),
 )
-const RemindCustomer = lazyPart(() =>
-  import('./remind-customer.tsx').then((file) => ({ default: file.RemindCustomer })),
-)
 const CertificateFilesDialog = lazyPart(() =>
   import('./certificate-files.tsx').then((file) => ({ default: file.CertificateFilesDialog })),
-)
-const TakeBackWithheld = lazyPart(() =>
-  import('./take-back-withheld.tsx').then((file) => ({ default: file.TakeBackWithheld })),
 )
 
 const noFilter = { q: undefined, status: undefined, kind: undefined, older: undefined, customer: undefined }

@@ -2,16 +2,16 @@ import { Button, FileButton } from '@mantine/core'
 import type { CertificateImport } from '@shehena/domain/withheld/withheld-api'
 import type { WithheldKind } from '@shehena/domain/withheld/withheld-list'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { api, newKey } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { refetch } from '#web/app/refetch.ts'
 import { useCan } from '#web/app/session.tsx'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { toast } from '#web/shared/ui/toast/toast.ts'
+import { ImportAnswer } from './import-answer.tsx'
 import { withheldMessages } from './withheld-messages.ts'
 
-const ImportAnswer = lazyPart(() => import('./import-answer.tsx').then((file) => ({ default: file.ImportAnswer })))
 const RecordWithheld = lazyPart(() =>
   import('./record-withheld.tsx').then((file) => ({ default: file.RecordWithheld })),
 )
@@ -42,10 +42,8 @@ export function WithheldTools({ kind }: { kind: WithheldKind }) {
         </FileButton>
       )}
       {mayRecord && <Button onClick={() => setRecording(true)}>{t.record}</Button>}
-      <Suspense>
-        {answer && <ImportAnswer answer={answer} onClose={() => setAnswer(null)} />}
-        {isRecording && <RecordWithheld onClose={() => setRecording(false)} />}
-      </Suspense>
+      {answer && <ImportAnswer answer={answer} onClose={() => setAnswer(null)} />}
+      {isRecording && <RecordWithheld onClose={() => setRecording(false)} />}
     </>
   )
 }

@@ -1,22 +1,19 @@
 import { useForm } from '@mantine/form'
 import type { Job } from '@shehena/domain/jobs/job'
-import { Suspense } from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { useEditedRecord } from '#web/shared/forms/edited-record.ts'
 import { changedFields, useSave } from '#web/shared/forms/save.ts'
 import { Dialog } from '#web/shared/ui/dialog/dialog.tsx'
 import { FormShell } from '#web/shared/ui/form/form-shell.tsx'
-import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
 import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
 import { CrewFields } from '../form/crew-fields.tsx'
 import { vehicleLabel } from '../form/job-choices.tsx'
+import { JobWarnings } from '../form/job-warnings.tsx'
 import { jobMessages } from '../job-messages.ts'
 import { PlanAnywayQuestion, usePlanAnyway } from '../plan-anyway/use-plan-anyway.tsx'
 import { assignMessages } from './assign-messages.ts'
-
-const JobWarnings = lazyPart(() => import('../form/job-warnings.tsx').then((file) => ({ default: file.JobWarnings })))
 
 type Props = {
   job: { id: string; jobNo: string }
@@ -89,21 +86,19 @@ function CrewForm({ job, newest, onAssigned }: FormProps) {
           field={field}
           labels={{ vehicle: job.vehicle ? vehicleLabel(job.vehicle) : undefined, driver: job.driver?.name }}
         />
-        <Suspense>
-          <JobWarnings
-            jobId={job.id}
-            plan={{
-              bookingId: job.booking.id,
-              ...form.values,
-              status,
-              loadTons,
-              plannedStart,
-              plannedEnd,
-              expectedEnd,
-            }}
-            isChecked
-          />
-        </Suspense>
+        <JobWarnings
+          jobId={job.id}
+          plan={{
+            bookingId: job.booking.id,
+            ...form.values,
+            status,
+            loadTons,
+            plannedStart,
+            plannedEnd,
+            expectedEnd,
+          }}
+          isChecked
+        />
       </FormShell>
       <PlanAnywayQuestion question={question} isBusy={isSaving} sendAgain={() => save(form.getValues())} />
     </>

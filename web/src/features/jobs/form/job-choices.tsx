@@ -1,24 +1,14 @@
 import type { BookingCandidate, DriverCandidate, VehicleCandidate } from '@shehena/domain/jobs/candidate'
 import type { Job } from '@shehena/domain/jobs/job'
-import { Suspense, useEffect } from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { useStatusLabels } from '#web/shared/status-badge.tsx'
 import { AsyncSelect, type AsyncSelectProps, type Option } from '#web/shared/ui/form/async-select.tsx'
 import { warning } from '#web/shared/ui/form/field-warning.tsx'
-import { lazyPart } from '#web/shared/ui/lazy-part.ts'
+import { BookingDetail, BookingSummary, DriverDetail, VehicleDetail } from './candidate-details.tsx'
 import { jobFormMessages } from './job-form-messages.ts'
 import type { ChosenBooking, Way } from './job-values.ts'
 import { crewInput, type PickerPlan, vehicleInput } from './picker-plan.ts'
-
-const loadDetails = () => import('./candidate-details.tsx')
-const BookingDetail = lazyPart(() => loadDetails().then((file) => ({ default: file.BookingDetail })))
-const VehicleDetail = lazyPart(() => loadDetails().then((file) => ({ default: file.VehicleDetail })))
-const DriverDetail = lazyPart(() => loadDetails().then((file) => ({ default: file.DriverDetail })))
-const BookingSummary = lazyPart(() => loadDetails().then((file) => ({ default: file.BookingSummary })))
-
-/** Loads what an open list shows before it is opened, so that its rows do not grow. */
-const useDetails = () => useEffect(() => void loadDetails().catch(() => undefined), [])
 
 type BookingField = AsyncSelectProps<Option & { way: Way; found: BookingCandidate }> & {
   job: Job | undefined
@@ -29,7 +19,6 @@ type BookingField = AsyncSelectProps<Option & { way: Way; found: BookingCandidat
 export function BookingChoice({ job, named, ...field }: BookingField) {
   const t = useMessages(jobFormMessages)
   const statusLabels = useStatusLabels()
-  useDetails()
   const known = job ? { ...job.booking, customer: job.customer } : named
   const isRefused = named !== undefined && named.status !== 'confirmed' && field.value === null
   return (
@@ -52,13 +41,7 @@ export function BookingChoice({ job, named, ...field }: BookingField) {
       detailOf={({ found }) => <BookingDetail {...found} />}
       hasMore={({ hasMore }) => hasMore}
       failedText={() => t.formFailed}
-      description={
-        field.value && (
-          <Suspense>
-            <BookingSummary id={field.value} />
-          </Suspense>
-        )
-      }
+      description={field.value && <BookingSummary id={field.value} />}
       {...warning(isRefused && t.bookingNotConfirmed(named.bookingNo, statusLabels[named.status].toLowerCase()))}
       {...field}
     />
@@ -75,7 +58,6 @@ type VehicleField = AsyncSelectProps<Option & { found: VehicleCandidate }> & {
 /** Select of a vehicle for a plan: free, near and large enough first. One that is taken is grey, and can be chosen. */
 export function VehicleChoice({ vehicle, plan, ...field }: VehicleField) {
   const t = useMessages(jobFormMessages)
-  useDetails()
   return (
     <AsyncSelect
       label={t.vehicle}
@@ -103,7 +85,6 @@ type DriverField = AsyncSelectProps<Option & { found: DriverCandidate }> & {
 /** Select of a driver for a plan: free and near first. One who is taken is grey, and can be chosen. */
 export function DriverChoice({ driver, plan, ...field }: DriverField) {
   const t = useMessages(jobFormMessages)
-  useDetails()
   return (
     <AsyncSelect
       label={t.driver}

@@ -3,14 +3,14 @@ import { addSeconds, secondsBetween } from '@shehena/domain/dates'
 import type { PlanAnyway } from '@shehena/domain/jobs/hindrance'
 import type { QueueRow } from '@shehena/domain/plan/plan-queue'
 import { useMutation } from '@tanstack/react-query'
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { ApiError, isRefusal, newKey } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { InstantField } from '#web/shared/fields/instant-field.tsx'
-import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { ActDialog } from '../act/act-dialog.tsx'
 import { fieldsOf } from '../act/act-fields.ts'
 import { DriverChoice, VehicleChoice } from '../form/job-choices.tsx'
+import { JobWarnings } from '../form/job-warnings.tsx'
 import type { PickerPlan } from '../form/picker-plan.ts'
 import { PlanAnywayQuestion, usePlanAnyway } from '../plan-anyway/use-plan-anyway.tsx'
 import { isBar, type Plan, plannedOf, planOf } from './plan-change.ts'
@@ -18,8 +18,6 @@ import { planMessages } from './plan-messages.ts'
 import type { Row, RowBar } from './plan-rows.ts'
 import { savePlan } from './save-plan.ts'
 import { useUndoPlan } from './use-undo-plan.ts'
-
-const JobWarnings = lazyPart(() => import('../form/job-warnings.tsx').then((file) => ({ default: file.JobWarnings })))
 
 type Props = {
   item: RowBar | QueueRow
@@ -97,13 +95,11 @@ export function PlanDialog({ item, rows, refresh, onClose }: Props) {
       <InstantField label={t.start} required {...field('plannedStart')} onChange={followStart} />
       <InstantField label={t.end} description={t.endHint} {...field('plannedEnd')} />
       {bookingId && (
-        <Suspense>
-          <JobWarnings
-            jobId={jobId}
-            plan={{ bookingId, ...form.values, status: 'pending', loadTons: null, expectedEnd: null }}
-            isChecked
-          />
-        </Suspense>
+        <JobWarnings
+          jobId={jobId}
+          plan={{ bookingId, ...form.values, status: 'pending', loadTons: null, expectedEnd: null }}
+          isChecked
+        />
       )}
     </ActDialog>
   )

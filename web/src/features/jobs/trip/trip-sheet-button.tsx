@@ -1,25 +1,20 @@
 import { Button } from '@mantine/core'
 import type { Job } from '@shehena/domain/jobs/job'
-import { Suspense, useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useMessages } from '#web/app/messages.ts'
-import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { jobMessages } from '../job-messages.ts'
-
-const load = () => import('./trip-dialog.tsx')
-const TripDialog = lazyPart(() => load().then((file) => ({ default: file.TripDialog })))
+import { TripDialog } from './trip-dialog.tsx'
 
 /** Opens what the driver gets of a job: a paper or a message. */
 export function TripSheetButton({ job }: { job: Job }) {
   const t = useMessages(jobMessages)
   const [isOpen, setOpen] = useState(false)
-  // Preloads the dialog: the road has places without a network.
-  useEffect(() => void load().catch(() => undefined), [])
   return (
     <>
       <Button variant="default" onClick={() => setOpen(true)}>
         {t.tripSheet}
       </Button>
-      <Suspense>{isOpen && <TripDialog job={job} onClose={() => setOpen(false)} />}</Suspense>
+      {isOpen && <TripDialog job={job} onClose={() => setOpen(false)} />}
     </>
   )
 }

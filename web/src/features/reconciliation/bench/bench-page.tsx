@@ -1,12 +1,11 @@
 import routes from 'virtual:contract-routes/reconciliation'
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, Suspense } from 'react'
+import type { KeyboardEvent } from 'react'
 import { addRoutes, api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { stringifySearch } from '#web/app/search.ts'
-import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { TextLink } from '#web/shared/ui/link.tsx'
 import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
 import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
@@ -14,11 +13,10 @@ import { Page } from '#web/shared/ui/page/page.tsx'
 import classes from './bench.module.css'
 import { Bench } from './bench.tsx'
 import { useBenchSearch } from './bench-address.ts'
+import { BenchFilters } from './bench-filters.tsx'
 import { benchMessages } from './bench-messages.ts'
 
 addRoutes(routes)
-
-const BenchFilters = lazyPart(() => import('./bench-filters.tsx').then((file) => ({ default: file.BenchFilters })))
 
 /** The open lines of an account, one after the other: the clerk's hour, by keyboard alone. */
 export default function BenchPage() {
@@ -41,9 +39,7 @@ export default function BenchPage() {
         <>
           {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the field in it. */}
           <div className={classes.filters} onKeyDown={leaveSearch}>
-            <Suspense>
-              <BenchFilters account={account} accounts={data.items} search={search} />
-            </Suspense>
+            <BenchFilters account={account} accounts={data.items} search={search} />
           </div>
           <Bench key={account.id} account={account} search={search} backPath={backPath} />
         </>

@@ -9,7 +9,7 @@ import {
 import { isBackwards } from '@shehena/domain/period'
 import { IconX } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { useSetSearch } from '#web/app/search.ts'
@@ -17,15 +17,13 @@ import { useCan } from '#web/app/session.tsx'
 import { ExportButton } from '#web/shared/exports/export-button.tsx'
 import { FinanceList } from '#web/shared/finance/finance-list.tsx'
 import { isFocusLost } from '#web/shared/ui/focus-after.ts'
-import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { SearchBox, SelectFilter } from '#web/shared/ui/table/filter-bar.tsx'
 import { type ReconciliationSearch, reconciliationPath } from '../reconciliation-address.ts'
+import { ChosenLines } from './chosen-lines.tsx'
 import { LineActs } from './line-acts.tsx'
 import { useLineColumns } from './line-columns.tsx'
 import { lineFilterMessages, lineMessages, lineSideMessages } from './line-messages.ts'
 import { type Chosen, isTickable, toggle } from './ticks.ts'
-
-const ChosenLines = lazyPart(() => import('./chosen-lines.tsx').then((file) => ({ default: file.ChosenLines })))
 
 type Props = { account: BankAccount; days: { from: string; to: string }; search: ReconciliationSearch }
 
@@ -77,16 +75,14 @@ export function LineList({ account, days, search }: Props) {
           dialog={null}
         />
       </Box>
-      <Suspense>
-        {chosen.size > 0 && (
-          <ChosenLines
-            chosen={chosen}
-            onPage={tickable}
-            onChange={setChosen}
-            onGone={() => isFocusLost() && element.current?.focus({ preventScroll: true })}
-          />
-        )}
-      </Suspense>
+      {chosen.size > 0 && (
+        <ChosenLines
+          chosen={chosen}
+          onPage={tickable}
+          onChange={setChosen}
+          onGone={() => isFocusLost() && element.current?.focus({ preventScroll: true })}
+        />
+      )}
     </>
   )
 }
