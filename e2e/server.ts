@@ -7,6 +7,9 @@ import { type Copy, copyTemplate, emptyCopy } from './template.ts'
 
 /** The built program with the demo company, on a copy of the template database and a port of its own. */
 export class TestServer {
+  /** How many programs this worker has started. */
+  static started = 0
+
   readonly url: string
   /** Whether it has ever been killed. */
   wasKilled = false
@@ -19,6 +22,7 @@ export class TestServer {
   #output = ''
 
   private constructor(port: number, copy: Copy, settings: Record<string, string>) {
+    TestServer.started += 1
     this.#port = port
     this.#copy = copy
     this.#settings = settings

@@ -5,7 +5,11 @@ import type { AxeResults, RunOptions } from 'axe-core'
 import type { Role } from '../domain/src/roles.ts'
 import { demoEmail, demoPassword } from '../server/src/sign-in/demo-accounts.ts'
 import { TestServer } from './server.ts'
+import { slowDown } from './slow-line.ts'
 import { cookiesOf } from './template.ts'
+
+/** What a test has spent, of what the suite has a budget for: see docs/testing.md. */
+const spent = { loads: 0, contexts: 0, axe: 0 }
 
 type Worker = {
   /** The server of a test file; stops that of the previous file. */
@@ -20,6 +24,8 @@ type Fixtures = {
   /** A page of a signed-in user with a role. */
   as: (role: Role, options?: { width?: number; colorScheme?: 'light' | 'dark'; isTouch?: boolean }) => Promise<Page>
   visitor: Page
+  /** Notes in the report what the test has spent. */
+  spending: undefined
 }
 
 /** Browser tests: each file has its own server, database and browser; a console error fails the test. */
@@ -47,12 +53,28 @@ export const test = base.extend<Fixtures, Worker>({
           if (current) await end(current.browser)
           current = { file, browser: await playwright.chromium.launch(launchOptions) }
           current.browser.once('disconnected', remarkEnd)
+          countContexts(current.browser)
         }
         return current.browser
       })
       if (current) await end(current.browser)
     },
     { scope: 'worker' },
+  ],
+  spending: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern.
+    async ({}, use, info) => {
+      const before = { ...spent, servers: TestServer.started }
+      await use(undefined)
+      const counts = {
+        loads: spent.loads - before.loads,
+        contexts: spent.contexts - before.contexts,
+        servers: TestServer.started - before.servers,
+        axe: spent.axe - before.axe,
+      }
+      info.annotations.push({ type: 'spent', description: JSON.stringify(counts) })
+    },
+    { auto: true },
   ],
   ownBrowser: async ({ browserOf }, use, { file }) => use(await browserOf(file)),
   server: async ({ serverOf }, use, { file }) => use(await serverOf(file)),
@@ -87,6 +109,18 @@ export const test = base.extend<Fixtures, Worker>({
   },
 })
 
+/** Counts the contexts that are opened and the pages that are loaded in them, and slows them where the run asks for it. */
+function countContexts(browser: Browser): void {
+  const open = browser.newContext.bind(browser)
+  browser.newContext = async (options) => {
+    const context = await open(options)
+    spent.contexts += 1
+    await slowDown(context)
+    context.on('page', (page) => page.on('domcontentloaded', () => (spent.loads += 1)))
+    return context
+  }
+}
+
 /** Closes a browser without the remark that it has ended. */
 async function end(browser: Browser): Promise<void> {
   browser.off('disconnected', remarkEnd)
@@ -98,6 +132,7 @@ const remarkEnd = () => console.warn('A browser has ended by itself.')
 /** Closes a browser's pages. A request that a test intercepts may still be under way: it would fail the next test. */
 async function endContext(context: BrowserContext): Promise<void> {
   for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await context.unrouteAll({ behavior: 'ignoreErrors' })
   await context.close()
 }
 
@@ -111,8 +146,24 @@ export async function signIn(page: Page, role: Role): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
+/**
+ * Waits until the page that is shown awaits nothing: its parts are in, and so are its first answers. Every page has the mark
+ * in its `<main>`; a refetch does not take it away.
+ */
+export async function settled(page: Page): Promise<void> {
+  await expect(page.locator('main[data-settled]')).toHaveCount(1)
+  await expect(page.locator('main')).toHaveAttribute('data-settled', new URL(page.url()).pathname)
+}
+
+/** Opens a page by its path, and waits until it has settled. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await settled(page)
+}
+
 /** Expects no serious or critical axe violation, once the screen has settled. */
 export async function expectAccessible(page: Page): Promise<void> {
+  spent.axe += 1
   await expect.poll(() => seriousViolations(page), { intervals: [300, 1000, 2000] }).toEqual([])
 }
 
