@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { choose, expectDone, expectRefused, fact, figure, pick, typeInstant } from '../forms.ts'
 import { aBooking, aCrew, aCustomer, aJob, anInvoice, one, unique } from '../records.ts'
 import type { TestServer } from '../server.ts'
-import { blockEvents, expectAccessible, hold, test } from '../support.ts'
+import { blockEvents, hold, test } from '../support.ts'
 
 test('the list has its words and figures; search, status and customer live in the address and can be taken off', async ({
   as,
@@ -210,7 +210,6 @@ test('figures step by the arrow keys, a day is picked from the calendar, and wha
   await expect(page.getByText('Enter an amount')).toBeVisible()
   await expect(page.getByText('Enter a number')).toBeVisible()
   await expect(field('Weight (tons)')).toHaveValue('heavy')
-  await expectAccessible(page)
   await field('Quoted Amount (KES)').fill('12')
   await field('Weight (tons)').fill('12')
   await typeInstant(page, 'Delivery Date & Time', '24/03/2027', '07:59')

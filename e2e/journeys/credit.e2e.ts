@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectDone, expectRefused, fact, pick } from '../forms.ts'
 import { aBooking, aCustomer } from '../records.ts'
-import { expectAccessible, test } from '../support.ts'
+import { test } from '../support.ts'
 
 test('a clerk is refused over the limit, a manager releases with a reason, the clerk confirms, and the dispatcher creates the job', async ({
   as,
@@ -15,7 +15,6 @@ test('a clerk is refused over the limit, a manager releases with a reason, the c
   await limit.getByRole('button', { name: 'Save Limit' }).click()
   await expectDone(manager, 'Credit limit saved')
   await expect(fact(manager, 'Money', 'Credit limit')).toContainText('KSh 100,000.00')
-  await expectAccessible(manager)
 
   const quote = { customerId, status: 'quoted', quotedAmount: 10_000_000 }
   const { id, bookingNo } = await aBooking(manager, quote)

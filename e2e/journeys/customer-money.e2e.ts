@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { addDays, dayOf, formatDay, readClock } from '../../domain/src/dates.ts'
 import { expectDone, fact } from '../forms.ts'
 import { aCustomer, anInvoice, aPayment, aSentInvoice } from '../records.ts'
-import { expectAccessible, test } from '../support.ts'
+import { test } from '../support.ts'
 
 test("a customer's page says what it owes and has paid, leads to each list, and invoices and collects for it", async ({
   as,
@@ -23,7 +23,6 @@ test("a customer's page says what it owes and has paid, leads to each list, and 
   await expect(fact(page, 'Money', 'Open invoices')).toHaveText(/KSh\s216,000\.00/)
   await expect(fact(page, 'Money', 'Payments')).toHaveText(/KSh\s18,500\.00/)
   await expect(fact(page, 'Money', 'On account')).toHaveText(/KSh\s2,500\.00/)
-  await expectAccessible(page)
 
   await money.getByRole('link', { name: 'Overdue' }).click()
   await expect(page.getByRole('button', { name: `Customer: ${legalName}, remove filter` })).toBeVisible()

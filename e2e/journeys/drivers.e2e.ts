@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { chooseInRow, expectCreated, expectDone, expectRefused, figure } from '../forms.ts'
 import { aDriver, aJob, aVehicle, one, unassign, unique } from '../records.ts'
 import type { TestServer } from '../server.ts'
-import { expectAccessible, test } from '../support.ts'
+import { test } from '../support.ts'
 
 test('the drivers are reached from the fleet, listed with their jobs as they move, searched and sorted in the address', async ({
   as,
@@ -96,9 +96,6 @@ test('a driver is added with the keyboard alone; what is no number is refused, a
   await dialog.getByLabel('License No.').fill('dl 7')
   const warning = dialog.getByRole('status').filter({ hasText: 'This driver may exist already' })
   await expect(warning).toContainText(`Has the same phone, licence: ${name}`)
-  await expectAccessible(page)
-  await page.evaluate(() => document.documentElement.setAttribute('data-mantine-color-scheme', 'dark'))
-  await expectAccessible(page)
   await warning.getByRole('link', { name }).click()
   await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Leave' }).click()
   await expect(page.getByRole('dialog', { name: 'Edit Driver' }).getByLabel('Name')).toHaveValue(name)

@@ -3,7 +3,7 @@ import { aPicture } from '../../server/test/support/pictures.ts'
 import { test } from '../empty-company.ts'
 import { choose, expectDone, pick } from '../forms.ts'
 import type { TestServer } from '../server.ts'
-import { expectAccessible, expectNoSidewaysScroll } from '../support.ts'
+import { expectNoSidewaysScroll } from '../support.ts'
 
 const password = 'four trucks wait at dawn'
 
@@ -131,7 +131,6 @@ for (const t of [english, swahili]) {
     await expect(page.getByRole('heading', { name: t.setup, level: 1 })).toBeVisible()
     await expect(page.getByText(t.settled(0))).toBeVisible()
     await expectNoSidewaysScroll(page)
-    await expectAccessible(page)
 
     await go(t.details)
     await page.getByLabel(t.companyName).fill('Bonde Hauliers Ltd')
@@ -236,5 +235,4 @@ test('sample data is loaded and removed; what real work refers to stays, and say
   await expect(kept).toContainText(`${booking?.customer}`)
   await expect(kept).toBeFocused()
   await expect(page.getByRole('button', { name: 'Load Sample Data' })).toHaveCount(0)
-  await expectAccessible(page)
 })

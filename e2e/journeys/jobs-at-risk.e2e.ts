@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { addSeconds, readClock } from '../../domain/src/dates.ts'
 import { choose, expectDone, figure } from '../forms.ts'
 import { aCrew, aDriver, aJob, one } from '../records.ts'
-import { expectAccessible, test } from '../support.ts'
+import { test } from '../support.ts'
 
 const day = 86_400
 
@@ -31,7 +31,6 @@ test('an absence names the jobs ahead; they are at risk until another crew takes
   const absence = page.getByRole('dialog', { name: `Add an absence of ${driver.name}` })
   await expect(absence.getByText('1 job ahead')).toBeVisible()
   await expect(absence.getByRole('link', { name: job.jobNo, exact: true })).toBeVisible()
-  await expectAccessible(page)
   const opened = page.waitForEvent('popup')
   await absence.getByRole('link', { name: `Change vehicle or driver of ${job.jobNo}` }).click()
   const beside = await opened
@@ -46,7 +45,6 @@ test('an absence names the jobs ahead; they are at risk until another crew takes
   await dashboard.getByRole('link', { name: 'Jobs at Risk', exact: true }).click()
   const row = dashboard.getByRole('row').filter({ hasText: job.jobNo })
   await expect(row).toContainText(`${driver.name} is away from`)
-  await expectAccessible(dashboard)
   await row.getByRole('link', { name: `Assign ${job.jobNo}…` }).click()
   await expect(dashboard).toHaveURL(/\/app\/dispatch\/at-risk\?crew=/)
   const dialog = dashboard.getByRole('dialog', { name: `Assign a vehicle and a driver to ${job.jobNo}` })
