@@ -1,9 +1,11 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectDone, expectRefused, fact, pick } from '../forms.ts'
 import { aBooking, aCustomer } from '../records.ts'
 import { test } from '../support.ts'
 
-test('a clerk is refused over the limit, a manager releases with a reason, the clerk confirms, and the dispatcher creates the job', async ({
+const open = (page: Page, path: string) => page.evaluate((to) => history.pushState({}, '', to), path)
+
+test('a clerk is refused over the limit, a manager releases with a reason, the clerk confirms, the dispatcher creates the job; on hold the customer is quoted only', async ({
   as,
 }) => {
   const manager = await as('management')
@@ -26,7 +28,7 @@ test('a clerk is refused over the limit, a manager releases with a reason, the c
   await expectRefused(clerk, 'Failed to update booking status', whom)
 
   // A change that is refused stays in the form, and is saved once the booking is released.
-  await manager.goto(`/app/bookings/${id}/edit`)
+  await open(manager, `/app/bookings/${id}/edit`)
   await pick(manager, 'Status', 'Confirmed')
   await manager.getByRole('button', { name: 'Update Booking' }).click()
   const release = manager.getByRole('dialog', { name: `Release ${bookingNo}` })
@@ -57,26 +59,18 @@ test('a clerk is refused over the limit, a manager releases with a reason, the c
   await expect(dispatcher.getByText(/Over its credit limit, released by/)).toBeVisible()
   await dispatcher.getByRole('button', { name: 'Create Job' }).click()
   await expect(dispatcher.getByText('Job created successfully')).toBeVisible()
-})
 
-test('a manager releases within the form that was refused, and it is saved at once; a customer on hold is quoted only', async ({
-  as,
-}) => {
-  const manager = await as('management')
-  const { id: customerId, legalName, version } = await aCustomer(manager)
-  const limited = await manager.request.patch(`/api/customers/${customerId}/credit`, {
-    data: { version, creditLimit: 0 },
-  })
-  expect(limited.ok()).toBe(true)
-  const { id, bookingNo } = await aBooking(manager, { customerId, quotedAmount: 5_000_000 })
-  await manager.goto(`/app/bookings/${id}`)
+  // Released where it was refused, it is confirmed at once.
+  const other = await aBooking(manager, { customerId, quotedAmount: 5_000_000 })
+  await open(manager, `/app/bookings/${other.id}`)
+  await expect(manager.getByRole('heading', { level: 1 })).toHaveText(`Booking ${other.bookingNo}`)
   await manager.getByRole('button', { name: 'Confirm' }).click()
-  const release = manager.getByRole('dialog', { name: `Release ${bookingNo}` })
-  await release.getByRole('textbox', { name: 'Reason' }).fill('Paid by cheque today')
-  await release.getByRole('button', { name: 'Release' }).click()
+  const releasing = manager.getByRole('dialog', { name: `Release ${other.bookingNo}` })
+  await releasing.getByRole('textbox', { name: 'Reason' }).fill('Paid by cheque today')
+  await releasing.getByRole('button', { name: 'Release' }).click()
   await expectDone(manager, 'Booking status updated to Confirmed')
 
-  await manager.goto(`/app/customers/${customerId}`)
+  await open(manager, `/app/customers/${customerId}`)
   await manager.getByRole('button', { name: 'Hold…' }).click()
   await manager.getByRole('textbox', { name: 'Reason' }).fill('Cheque bounced')
   await manager.getByRole('button', { name: 'Put on Hold' }).click()
@@ -88,12 +82,13 @@ test('a manager releases within the form that was refused, and it is saved at on
   const head = manager.locator('header').filter({ has: manager.getByRole('heading', { level: 1 }) })
   await expect(head).toContainText('On hold')
 
-  const clerk = await as('bookings')
-  await clerk.goto(`/app/customers/${customerId}`)
+  await open(clerk, `/app/customers/${customerId}`)
   await expect(fact(clerk, 'Billing', 'Credit')).toHaveText('On hold')
   await expect(clerk.getByText('On hold')).toHaveCount(2)
   await expect(clerk.getByText('Cheque bounced')).toHaveCount(0)
-  await clerk.goto(`/app/bookings/new?customer=${customerId}`)
+  await expect(clerk.getByRole('heading', { name: 'Recent Bookings' })).toBeVisible()
+  await expect(clerk.getByRole('heading', { name: 'Money', exact: true })).toHaveCount(0)
+  await open(clerk, `/app/bookings/new?customer=${customerId}`)
   await expect(clerk.getByText('On hold: it can only be quoted')).toBeVisible()
   await pick(clerk, 'Status', 'Confirmed')
   await clerk.getByRole('button', { name: 'Create Booking' }).click()
@@ -105,8 +100,7 @@ test('a manager releases within the form that was refused, and it is saved at on
   ).toBeVisible()
   await expect(clerk.getByRole('combobox', { name: 'Status' })).toHaveValue('Confirmed')
 
-  const dispatcher = await as('dispatch')
-  await dispatcher.goto(`/app/dispatch/new?booking=${id}`)
+  await open(dispatcher, `/app/dispatch/new?booking=${other.id}`)
   await expect(
     dispatcher.getByText('The customer is on hold. New jobs wait until a manager releases it.'),
   ).toBeVisible()
