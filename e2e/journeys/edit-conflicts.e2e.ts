@@ -9,7 +9,7 @@ import {
   windowOf,
 } from '../edit-conflict.ts'
 import { choose, expectDone, typeDay } from '../forms.ts'
-import { aBooking, aCustomer, aDriver, aJob, aMaintenanceRecord, anInvoice, aVehicle, one } from '../records.ts'
+import { aBooking, aCustomer, aJob, aMaintenanceRecord, anInvoice, aVehicle, one } from '../records.ts'
 import { expectAccessible, expectNoSidewaysScroll, test } from '../support.ts'
 
 /** Two people edit one record: the merge, and the window of both versions. */
@@ -192,23 +192,6 @@ test('what was typed in a field that an approval froze can be copied, and the re
     cost: 1_850_000,
     notes: 'Collected the truck',
   })
-})
-
-test('in Swahili and in the dark, on a phone', async ({ as }) => {
-  const manager = await as('management')
-  const page = await as('dispatch', { width: 390, colorScheme: 'dark' })
-  const { id } = await aDriver(manager, { licenseNo: 'DL-1' })
-  await page.addInitScript(() => localStorage.setItem('language', 'sw'))
-  await page.goto(`/app/drivers?edit=${id}`)
-  await page.getByLabel('Nambari ya leseni').fill('DL-2')
-  await page.getByRole('dialog').getByLabel('Hali').selectOption({ label: 'Hayuko kazini' })
-  await change(manager, `drivers/${id}`, { version: 1, licenseNo: 'DL-3' })
-  await page.getByRole('button', { name: 'Sasisha Taarifa' }).click()
-
-  const window = windowOf(page, /^Rekodi hii ilibadilishwa na Peter Otieno /)
-  await expect(window.getByText('Ulichoandika wewe')).toBeVisible()
-  await expect(window.getByText('Yuko kazini → Hayuko kazini')).toBeVisible()
-  await expectNoSidewaysScroll(page)
 })
 
 const voi = (note: string) => ({ place: 'Voi', lat: -3.3961, lon: 38.5561, type: 'stop', note })

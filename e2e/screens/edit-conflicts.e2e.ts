@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { expectBothVersions, type VersionedForm } from '../edit-conflict.ts'
-import { aCustomer, aJob, aMaintenanceRecord, unique } from '../records.ts'
-import { test } from '../support.ts'
+import { expect } from '@playwright/test'
+import { change, expectBothVersions, type VersionedForm, windowOf } from '../edit-conflict.ts'
+import { aCustomer, aDriver, aJob, aMaintenanceRecord, unique } from '../records.ts'
+import { expectAccessible, expectNoSidewaysScroll, test } from '../support.ts'
 
 /** The forms with a version that e2e/journeys/edit-conflicts.e2e.ts leaves out. */
 const forms: VersionedForm[] = [
@@ -86,3 +87,21 @@ const forms: VersionedForm[] = [
 for (const form of forms) {
   test(`both versions of ${form.name} are shown, and mine is kept`, ({ as }) => expectBothVersions(as, form))
 }
+
+test('the window of both versions in Swahili and in the dark, on a phone', async ({ as }) => {
+  const manager = await as('management')
+  const page = await as('dispatch', { width: 390, colorScheme: 'dark' })
+  const { id } = await aDriver(manager, { licenseNo: 'DL-1' })
+  await page.addInitScript(() => localStorage.setItem('language', 'sw'))
+  await page.goto(`/app/drivers?edit=${id}`)
+  await page.getByLabel('Nambari ya leseni').fill('DL-2')
+  await page.getByRole('dialog').getByLabel('Hali').selectOption({ label: 'Hayuko kazini' })
+  await change(manager, `drivers/${id}`, { version: 1, licenseNo: 'DL-3' })
+  await page.getByRole('button', { name: 'Sasisha Taarifa' }).click()
+
+  const window = windowOf(page, /^Rekodi hii ilibadilishwa na Peter Otieno /)
+  await expect(window.getByText('Ulichoandika wewe')).toBeVisible()
+  await expect(window.getByText('Yuko kazini → Hayuko kazini')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+})
