@@ -58,12 +58,3 @@ test("a customer's page says what it owes and has paid, leads to each list, and 
   await page.goto(`/app/customers/${customerId}`)
   await expect(fact(page, 'Money', 'Balance')).toHaveText(/KSh\s97,500\.00/)
 })
-
-test('the bookings desk does not see what a customer owes', async ({ as }) => {
-  const { id, legalName } = await aCustomer(await as('management'))
-  const page = await as('bookings')
-  await page.goto(`/app/customers/${id}`)
-  await expect(page.getByRole('heading', { name: legalName })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Recent Bookings' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Money', exact: true })).toHaveCount(0)
-})
