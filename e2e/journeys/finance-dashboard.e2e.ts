@@ -63,7 +63,7 @@ test('the dashboard says what the database says, and every figure leads to its r
   await page.getByRole('main').getByRole('link', { name: 'Overdue Invoices' }).click()
   await expect(page).toHaveURL(/\/app\/invoices\?status=overdue$/)
   await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText(`of ${owed.late}`)
-  await page.goto(`/app/invoices?status=aged_31_60&q=${late.invoiceNo}`)
+  await open(page, `/app/invoices?status=aged_31_60&q=${late.invoiceNo}`)
   await expect(page.getByRole('row').filter({ hasText: late.invoiceNo })).toContainText('KSh 100,000.00')
 })
 
@@ -143,6 +143,8 @@ test('a dashboard that cannot be loaded tries again, and that of an empty compan
   await expect(page.getByText('No payments found')).toBeVisible()
   await expect(page.getByText(/\bNaN\b/)).toHaveCount(0)
 })
+
+const open = (page: Page, path: string) => page.evaluate((to) => history.pushState({}, '', to), path)
 
 const today = () => dayOf(readClock())
 

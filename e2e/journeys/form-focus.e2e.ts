@@ -2,6 +2,8 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { aBooking, aCustomer, aDriver, aJob, anInvoice, aVehicle } from '../records.ts'
 import { test } from '../support.ts'
 
+const open = (page: Page, path: string) => page.evaluate((to) => history.pushState({}, '', to), path)
+
 const newForms = [
   ['/app/customers/new', 'Legal Name'],
   ['/app/bookings/new', 'Customer'],
@@ -17,8 +19,9 @@ const newForms = [
 
 test('each new form has the focus in its first field', async ({ as }) => {
   const page = await as('admin')
+  await page.goto('/app/dashboard')
   for (const [path, field] of newForms) {
-    await page.goto(path)
+    await open(page, path)
     await expect(page.locator(':focus'), path).toHaveAccessibleName(field)
   }
 })
@@ -29,6 +32,7 @@ test('each edit form has it too; its × is no tab stop, and Escape closes it', a
   const vehicle = await aVehicle(page)
   const driver = await aDriver(page)
   const invoice = await anInvoice(page, { customerId: booking.customerId })
+  await page.goto('/app/dashboard')
   for (const [path, field] of [
     [`/app/customers/${booking.customerId}/edit`, 'Legal Name'],
     [`/app/bookings/${booking.id}/edit`, 'Customer'],
@@ -37,7 +41,7 @@ test('each edit form has it too; its × is no tab stop, and Escape closes it', a
     [`/app/drivers?edit=${driver.id}`, 'Name'],
     [`/app/vehicles?edit=${vehicle.id}`, 'Registration Number'],
   ] as const) {
-    await page.goto(path)
+    await open(page, path)
     await expect(page.locator(':focus'), path).toHaveAccessibleName(field)
   }
 
@@ -53,8 +57,9 @@ test('on a touch screen an edit form opens no keyboard, and a page that is read 
   const page = await as('management', { width: 390, isTouch: true })
   const driver = await aDriver(page)
   const customer = await aCustomer(page)
+  await page.goto('/app/dashboard')
   for (const path of [`/app/drivers?edit=${driver.id}`, `/app/customers/${customer.id}/edit`]) {
-    await page.goto(path)
+    await open(page, path)
     await expect(page.locator('form[data-autofocus]')).toBeFocused()
     await expect(page.getByRole('heading', { name: /^Edit/ })).toBeInViewport({ ratio: 1 })
   }
@@ -68,7 +73,7 @@ test('Save stays in sight and covers no field that has the focus; on a low scree
   const page = await as('bookings')
   const save = page.getByRole('button', { name: 'Create Booking' })
   const notes = page.getByRole('textbox', { name: 'Additional Notes' })
-  const open = async (width: number, height: number) => {
+  const openAt = async (width: number, height: number) => {
     await page.setViewportSize({ width, height })
     await page.goto('/app/bookings/new')
     await expect(page.getByRole('combobox', { name: 'Customer' })).toBeFocused()
@@ -77,7 +82,7 @@ test('Save stays in sight and covers no field that has the focus; on a low scree
     [1366, 768],
     [320, 568],
   ] as const) {
-    await open(width, height)
+    await openAt(width, height)
     await expect(save).toBeInViewport({ ratio: 1 })
     for (let stops = 0; !(await hasFocus(notes)); stops += 1) {
       if (stops > 20) throw new Error('Tab does not reach the notes')
@@ -91,7 +96,7 @@ test('Save stays in sight and covers no field that has the focus; on a low scree
   }
 
   // A desk at 200 %.
-  await open(683, 384)
+  await openAt(683, 384)
   await expect(save).not.toBeInViewport()
 })
 
