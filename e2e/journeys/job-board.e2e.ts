@@ -130,13 +130,30 @@ test('days and lateness on a screen that stays open follow the clock, also over 
   await expect(end.getByRole('time')).toHaveAttribute('title', /^\d\d\/\d\d\/\d{4} 23:59$/)
 })
 
-test('a card is dragged along the road and to no other column, and stays where an exception is not explained', async ({
+test('a card is dragged along the road and to no other column, stays where Escape ends the drag and where an exception is not explained, and opens on a click', async ({
   as,
   server,
 }) => {
   const { id, jobNo } = await aJob(await as('management'), await aCrew(server))
   const page = await as('dispatch')
   await board(page, jobNo)
+  const box = await card(page, jobNo).boundingBox()
+  const target = await column(page, 'En Route').boundingBox()
+  if (!box || !target) throw new Error('nothing to drag')
+  await page.mouse.move(box.x + 20, box.y + box.height - 20)
+  await page.mouse.down()
+  await page.mouse.move(target.x + 40, target.y + 40, { steps: 5 })
+  await expect(page.locator('[data-dragging=true]')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.locator('[data-dragging=true]')).toHaveCount(0)
+  await page.mouse.up()
+  // The click that ends a drag opens nothing.
+  await page.mouse.move(box.x + 20, box.y + box.height - 20)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 40, box.y + box.height - 10, { steps: 3 })
+  await page.mouse.up()
+  await expect(page).toHaveURL(/view=board/)
+  expect(await stored(server, id)).toMatchObject({ status: 'assigned', version: 1 })
 
   await drag(page, jobNo, 'En Route')
   await expectDone(page, 'Job status updated to En Route')
@@ -169,35 +186,14 @@ test('a card is dragged along the road and to no other column, and stays where a
     status: 'exception',
     exception_reason: 'Road washed away at Mwatate',
   })
-})
-
-test('Escape puts a dragged card back, and the click that ends a drag opens nothing', async ({ as, server }) => {
-  const { id, jobNo } = await aJob(await as('management'), await aCrew(server))
-  const page = await as('dispatch')
-  await board(page, jobNo)
-  const box = await card(page, jobNo).boundingBox()
-  const target = await column(page, 'En Route').boundingBox()
-  if (!box || !target) throw new Error('nothing to drag')
-
-  await page.mouse.move(box.x + 20, box.y + box.height - 20)
-  await page.mouse.down()
-  await page.mouse.move(target.x + 40, target.y + 40, { steps: 5 })
-  await expect(page.locator('[data-dragging=true]')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.locator('[data-dragging=true]')).toHaveCount(0)
-  await page.mouse.up()
-  await page.mouse.move(box.x + 20, box.y + box.height - 20)
-  await page.mouse.down()
-  await page.mouse.move(box.x + 40, box.y + box.height - 10, { steps: 3 })
-  await page.mouse.up()
-
-  await expect(page).toHaveURL(/view=board/)
-  expect(await stored(server, id)).toMatchObject({ status: 'assigned', version: 1 })
   await card(page, jobNo).getByText('Driver:').click()
   await expect(page.getByRole('heading', { level: 1, name: `Job ${jobNo}` })).toBeVisible()
 })
 
-test('a finger drags a card by its handle', async ({ as, server }) => {
+test('a finger drags a card by its handle, and the keyboard takes it to the next column, and stays with it', async ({
+  as,
+  server,
+}) => {
   const { id, jobNo } = await aJob(await as('management'), await aCrew(server))
   const page = await as('dispatch')
   await board(page, jobNo)
@@ -217,16 +213,10 @@ test('a finger drags a card by its handle', async ({ as, server }) => {
 
   await expectDone(page, 'Job status updated to En Route')
   expect(await stored(server, id)).toMatchObject({ status: 'en_route' })
-})
-
-test('the keyboard takes a card from column to column, and stays with it', async ({ as, server }) => {
-  const { id, jobNo } = await aJob(await as('management'), await aCrew(server))
-  const page = await as('dispatch')
-  await board(page, jobNo)
 
   for (const [step, label] of [
-    ['Start Journey → En Route', 'En Route'],
     ['Arrive at Pickup → At Pickup', 'At Pickup'],
+    ['Start Transport → In Transit', 'In Transit'],
   ] as const) {
     // The menu of a card that is still on its way does not open.
     await expect(card(page, jobNo)).toHaveAttribute('data-busy', 'false')
@@ -243,7 +233,7 @@ test('the keyboard takes a card from column to column, and stays with it', async
     await expect(mover(page, jobNo)).toBeFocused()
     await expect(column(page, label).getByRole('link', { name: jobNo })).toBeVisible()
   }
-  expect(await stored(server, id)).toMatchObject({ status: 'at_pickup', version: 3 })
+  expect(await stored(server, id)).toMatchObject({ status: 'in_transit', version: 4 })
 })
 
 test('of two who drag one card, one is told, and sees the card where it is by now', async ({ as, server }) => {
