@@ -186,15 +186,30 @@ test('a bookings clerk adds a customer without the fields of finance, and a doub
   })
 })
 
-test('the code of another customer is refused at its field; the list and the choice of a customer find it', async ({
+test('a customer like one that exists is warned about with a link to it; its code is refused at its field, and the list and the choice of a customer find it', async ({
   as,
   server,
 }) => {
   const page = await as('bookings')
   const code = unique('Kod')
-  const { legalName } = await aCustomer(page, { externalCode: code })
+  const { id, legalName } = await aCustomer(page, {
+    legalName: `${unique('Mwangaza Millers')} Ltd`,
+    contact: '0722 333 444',
+    externalCode: code,
+  })
   const name = unique('Gede Sisal')
   await page.goto('/app/customers/new')
+  await page.getByLabel('Contact Person').fill('+254 722 333 444')
+  const warning = page.getByRole('status').filter({ hasText: 'This customer may exist already' })
+  await expect(warning).toContainText(`Has the same phone: ${legalName}`)
+  await page.getByLabel('Legal Name').fill(legalName.toUpperCase().replace('LTD', 'limited'))
+  await expect(warning).toContainText(`Has the same name, phone: ${legalName}`)
+  await expect(warning.getByRole('link', { name: legalName })).toHaveAttribute('href', `/app/customers/${id}`)
+  await expect(page.getByRole('button', { name: 'Create Customer' })).toBeEnabled()
+  await page.getByLabel('Contact Person').fill('Somebody else')
+  await page.getByLabel('Legal Name').fill('Nothing alike')
+  await expect(warning).toHaveCount(0)
+
   const field = page.getByRole('textbox', { name: 'Customer Code' })
   await page.getByRole('textbox', { name: 'Legal Name' }).fill(name)
   await field.fill(code.toUpperCase())
@@ -212,7 +227,7 @@ test('the code of another customer is refused at its field; the list and the cho
   await page.getByRole('link', { name, exact: true }).click()
   await expect(fact(page, 'Company Information', 'Customer Code')).toHaveText(`${code}B`)
 
-  await page.goto('/app/bookings/new')
+  await open(page, '/app/bookings/new')
   await page.getByRole('combobox', { name: 'Customer' }).fill(code.toLowerCase())
   await expect(page.getByRole('option', { name: legalName })).toContainText(code)
   await expect(page.getByRole('option', { name })).toContainText(`${code}B`)
@@ -245,8 +260,9 @@ test('a bookings clerk who edits leaves untouched what is hidden', async ({ as, 
   expect(after).toMatchObject({ tax_number: 'P051700900Q', billing_address: 'Kilindini Road', payment_terms: 60 })
 })
 
-test('leaving with something typed is asked about, by link and by Back; with nothing typed it is not', async ({
+test('leaving with something typed is asked about, by link and by Back; a save whose answer is lost keeps it, and the second try makes no second customer', async ({
   as,
+  server,
 }) => {
   const page = await as('bookings')
   const question = page.getByRole('dialog', { name: 'Leave without saving?' })
@@ -270,21 +286,14 @@ test('leaving with something typed is asked about, by link and by Back; with not
   await cancel.click()
   await question.getByRole('button', { name: 'Leave' }).click()
   await expect(page).toHaveURL(/\/app\/customers$/)
-})
 
-test('a save whose answer is lost keeps what was typed, and the second try makes no second customer', async ({
-  as,
-  server,
-}) => {
-  const page = await as('bookings')
   const name = unique('Taveta Banana Growers')
-  await page.goto('/app/customers/new')
+  await page.getByRole('link', { name: 'New Customer' }).click()
   await page.getByRole('textbox', { name: 'Legal Name' }).fill(name)
   await page.route('**/api/customers', async (route) => {
     await route.fetch()
     await route.abort()
   })
-
   await page.getByRole('button', { name: 'Create Customer' }).click()
   await expectRefused(page, 'Failed to save customer. Please try again.', 'The server cannot be reached.')
   await expect(page.getByRole('textbox', { name: 'Legal Name' })).toHaveValue(name)
@@ -342,36 +351,12 @@ test('a customer shows the last ten bookings as they come, and the way to all of
   await expect(page.getByRole('link', { name: 'New Booking' })).toHaveCount(0)
 })
 
-test('a customer who cannot be shown leads back to the list, which says why', async ({ as, server }) => {
-  const page = await as('bookings')
-  const path = `**/api/customers/${await idOf(server, bahari)}`
-  const nobody = '/app/customers/00000000-0000-4000-8000-000000000000'
-  const expectNotice = async (text: string) => {
-    await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible()
-    await expect(page).toHaveURL(/\/app\/customers$/)
-  }
-  await page.goto(`${nobody}/edit`)
-  await expectNotice('Customer not found or access denied')
-  await page.goto(nobody)
-  await expectNotice("Customer not foundThe requested customer could not be found or you don't have access")
-
-  for (const [link, answer, notice] of [
-    ['View', forbidden, "Access DeniedYou don't have permission to view this customer's details"],
-    ['Edit', forbidden, "Access Denied: You don't have permission to view this customer"],
-    ['Edit', broken, 'Failed to load customer details'],
-    ['View', broken, 'ErrorFailed to load customer details'],
-  ] as const) {
-    await page.route(path, (route) => route.fulfill(answer))
-    await page.getByRole('link', { name: `${link} ${bahari}` }).click()
-    await expectNotice(notice)
-    await page.unroute(path)
-  }
-})
-
-test('a list that cannot be loaded tries again; an empty one says so, and an empty search something else', async ({
+test('a list that cannot be loaded tries again, an empty one says so, and a search something else; a customer who cannot be shown leads back to it, which says why', async ({
   as,
+  server,
 }) => {
   const page = await as('bookings')
+  const path = `**/api/customers/${await idOf(server, bahari)}`
   const nothing = { items: [], total: 0, isTotalCapped: false, page: 1, pageSize: 25 }
   await blockEvents(page)
   const cards = { total: 0, active: 0, thirtyDayTerms: null, withEmail: 0 }
@@ -381,7 +366,6 @@ test('a list that cannot be loaded tries again; an empty one says so, and an emp
   await expect(page.getByRole('alert')).toContainText(
     'Failed to load customers. Only authorized users can access customer data.',
   )
-
   await page.unroute(list)
   await page.route(list, (route) => route.fulfill({ json: { ...nothing, cards } }))
   await page.getByRole('button', { name: 'Retry' }).click()
@@ -389,13 +373,37 @@ test('a list that cannot be loaded tries again; an empty one says so, and an emp
   await expect(empty).toBeVisible()
   await expect(empty.getByRole('link', { name: 'New Customer' })).toBeVisible()
   await page.getByRole('combobox', { name: 'Status' }).selectOption('Inactive only')
-
   await expect(page.getByText('No customers match your search criteria')).toBeVisible()
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(empty).toBeVisible()
+  await page.unroute(list)
+
+  const nobody = '/app/customers/00000000-0000-4000-8000-000000000000'
+  const expectNotice = async (text: string, list = /\/app\/customers$/) => {
+    await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible()
+    await expect(page).toHaveURL(list)
+  }
+  await open(page, `${nobody}/edit`)
+  await expectNotice('Customer not found or access denied')
+  await open(page, nobody)
+  await expectNotice("Customer not foundThe requested customer could not be found or you don't have access")
+  // It leads back to the list as it was filtered.
+  await open(page, '/app/customers?q=bahari')
+
+  for (const [link, answer, notice] of [
+    ['View', forbidden, "Access DeniedYou don't have permission to view this customer's details"],
+    ['Edit', forbidden, "Access Denied: You don't have permission to view this customer"],
+    ['Edit', broken, 'Failed to load customer details'],
+    ['View', broken, 'ErrorFailed to load customer details'],
+  ] as const) {
+    await page.route(path, (route) => route.fulfill(answer))
+    await page.getByRole('link', { name: `${link} ${bahari}` }).click()
+    await expectNotice(notice, /\/app\/customers\?q=bahari$/)
+    await page.unroute(path)
+  }
 })
 
-test('a manager is asked, and deletes a customer whom nothing refers to, but none with bookings and invoices', async ({
+test('a manager is asked, and deletes a customer whom nothing refers to, but none with bookings and invoices, nor one whom somebody else has deleted', async ({
   as,
   server,
 }) => {
@@ -419,7 +427,7 @@ test('a manager is asked, and deletes a customer whom nothing refers to, but non
   expect(await server.rows(storedById, [busy.id])).toHaveLength(1)
 
   const customer = await aCustomer(page)
-  await page.goto(`/app/customers/${customer.id}`)
+  await open(page, `/app/customers/${customer.id}`)
   await (await askToDelete(page, customer.legalName)).getByRole('button', { name: 'Delete Customer' }).click()
 
   await expectDone(page, 'Customer deleted successfully')
@@ -427,24 +435,21 @@ test('a manager is asked, and deletes a customer whom nothing refers to, but non
   await expect(page.getByRole('link', { name: customer.legalName, exact: true })).toHaveCount(0)
   expect(await server.rows(storedById, [customer.id])).toEqual([])
   await expect(page.getByRole('alert')).toHaveCount(0)
-})
 
-test('a customer whom somebody else has deleted meanwhile leads back to the list', async ({ as }) => {
-  const page = await as('management')
-  const customer = await aCustomer(page)
-  await page.goto(`/app/customers/${customer.id}`)
-  const question = await askToDelete(page, customer.legalName)
+  const gone = await aCustomer(page)
+  await open(page, `/app/customers/${gone.id}`)
+  const late = await askToDelete(page, gone.legalName)
   const other = await as('admin')
-  expect((await other.request.delete(`/api/customers/${customer.id}`)).status()).toBe(200)
-
-  await question.getByRole('button', { name: 'Delete Customer' }).click()
-
+  expect((await other.request.delete(`/api/customers/${gone.id}`)).status()).toBe(200)
+  await late.getByRole('button', { name: 'Delete Customer' }).click()
   await expectRefused(page, 'Failed to delete customer', 'Customer not found')
   await expect(page).toHaveURL(/\/app\/customers$/)
 })
 
 const forbidden = { status: 403, json: { code: 'FORBIDDEN', message: "You don't have permission to do this." } }
 const broken = { status: 400, json: { code: 'BAD_REQUEST', message: 'Something went wrong on our side.' } }
+
+const open = (page: Page, path: string) => page.evaluate((to) => history.pushState({}, '', to), path)
 
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
@@ -466,23 +471,3 @@ const storedById = 'select id from customers where id = $1'
 
 const stored = (server: TestServer, legalName: string) =>
   one(server, 'select * from customers where legal_name = $1', [legalName])
-
-test('a customer like one that exists is warned about before saving, with a link to the first', async ({ as }) => {
-  const page = await as('bookings')
-  const { id, legalName } = await aCustomer(page, {
-    legalName: `${unique('Mwangaza Millers')} Ltd`,
-    contact: '0722 333 444',
-  })
-  await page.goto('/app/customers/new')
-  await page.getByLabel('Contact Person').fill('+254 722 333 444')
-  const warning = page.getByRole('status').filter({ hasText: 'This customer may exist already' })
-  await expect(warning).toContainText(`Has the same phone: ${legalName}`)
-  await page.getByLabel('Legal Name').fill(legalName.toUpperCase().replace('LTD', 'limited'))
-  await expect(warning).toContainText(`Has the same name, phone: ${legalName}`)
-  await expect(warning.getByRole('link', { name: legalName })).toHaveAttribute('href', `/app/customers/${id}`)
-  await expect(page.getByRole('button', { name: 'Create Customer' })).toBeEnabled()
-
-  await page.getByLabel('Contact Person').fill('Somebody else')
-  await page.getByLabel('Legal Name').fill('Nothing alike')
-  await expect(warning).toHaveCount(0)
-})
