@@ -10,8 +10,13 @@ const newPassword = 'quite another passphrase'
 const card = (page: Page, name: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name }) })
 
-async function fillIn(page: Page, role: Role, password = demoPassword): Promise<void> {
+async function fillIn(page: Page, role: Role, password?: string): Promise<void> {
   await page.goto('/auth')
+  await fillInHere(page, role, password)
+}
+
+/** Fills the page of the sign-in, where somebody was left at it. */
+async function fillInHere(page: Page, role: Role, password = demoPassword): Promise<void> {
   await page.getByLabel('Email').fill(demoEmail(role))
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
@@ -71,38 +76,6 @@ test('a name, a theme and a language that are chosen on the Account page show at
   await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible()
 })
 
-test('a password that is changed ends the session of another browser, and this one goes on', async ({
-  as,
-  ownBrowser: browser,
-  server,
-}) => {
-  const other = await otherBrowser(browser, server.url)
-  await signIn(other, 'dispatch')
-  const page = await as('dispatch')
-  await page.goto('/app/account')
-  const password = card(page, 'Password')
-
-  await password.getByLabel('Current password').fill('not the password')
-  await password.getByRole('button', { name: 'Change password' }).click()
-  await expect(password.getByText('Fill in this field')).toBeVisible()
-  await expect(password.getByLabel('New password')).toBeFocused()
-  await password.getByLabel('New password').fill(newPassword)
-  await password.getByRole('button', { name: 'Change password' }).click()
-  await expect(password.getByText('That is not your password.')).toBeVisible()
-  await expect(password.getByLabel('Current password')).toBeFocused()
-
-  await password.getByLabel('Current password').fill(demoPassword)
-  await password.getByRole('button', { name: 'Change password' }).click()
-
-  await expect(page.getByText('You were signed out everywhere else.')).toBeVisible()
-  await expect(other).toHaveURL(/\/auth\?next=/)
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible()
-  await fillIn(other, 'dispatch', newPassword)
-  await expect(other).toHaveURL(/\/app\/dashboard$/)
-  await other.context().close()
-})
-
 test('with a second factor the password is not enough: a code of the app, or a recovery code once', async ({
   as,
   ownBrowser: browser,
@@ -157,7 +130,7 @@ test('with a second factor the password is not enough: a code of the app, or a r
   await other.context().close()
 })
 
-test('a session of another browser is seen and ended, and its page leaves at once', async ({
+test('a session of another browser is ended, alone, with all others and by a new password, and its page leaves at once', async ({
   as,
   ownBrowser: browser,
   server,
@@ -177,10 +150,33 @@ test('a session of another browser is seen and ended, and its page leaves at onc
   await expect(sessions.getByRole('listitem')).toHaveCount(1)
   await expect(sessions.getByRole('button', { name: 'End all others' })).toHaveCount(0)
   await expect(other).toHaveURL(/\/auth\?next=/)
-  await signIn(other, 'management')
+  await fillInHere(other, 'management')
+  await expect(other).toHaveURL(/\/app\/dashboard$/)
   await page.reload()
   await sessions.getByRole('button', { name: 'End all others' }).click()
   await expect(page.getByText('1 other session ended')).toBeVisible()
   await expect(other).toHaveURL(/\/auth\?next=/)
+
+  await fillInHere(other, 'management')
+  await expect(other).toHaveURL(/\/app\/dashboard$/)
+  const password = card(page, 'Password')
+  await password.getByLabel('Current password').fill('not the password')
+  await password.getByRole('button', { name: 'Change password' }).click()
+  await expect(password.getByText('Fill in this field')).toBeVisible()
+  await expect(password.getByLabel('New password')).toBeFocused()
+  await password.getByLabel('New password').fill(newPassword)
+  await password.getByRole('button', { name: 'Change password' }).click()
+  await expect(password.getByText('That is not your password.')).toBeVisible()
+  await expect(password.getByLabel('Current password')).toBeFocused()
+
+  await password.getByLabel('Current password').fill(demoPassword)
+  await password.getByRole('button', { name: 'Change password' }).click()
+
+  await expect(page.getByText('You were signed out everywhere else.')).toBeVisible()
+  await expect(other).toHaveURL(/\/auth\?next=/)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible()
+  await fillInHere(other, 'management', newPassword)
+  await expect(other).toHaveURL(/\/app\/dashboard$/)
   await other.context().close()
 })
