@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import { expectDone, expectRefused } from '../forms.ts'
+import { expectDone } from '../forms.ts'
 import { showAll } from '../office-files.ts'
-import { aDriver, aVehicle, unique } from '../records.ts'
+import { aCustomer, aDriver, aVehicle, unique } from '../records.ts'
 import { expectAccessible, expectNoSidewaysScroll, hold, test } from '../support.ts'
 
 /** A file of vehicles as an office has it: a letterhead, units, words, one truck twice and a total. Windows-1252, with semicolons. */
@@ -119,7 +119,7 @@ test('a fleet is moved in: the file is read, what is wrong is corrected in the g
   const { items } = await (await page.request.get(`/api/vehicles?q=KZA+${digits}4D`)).json()
   const patch = await page.request.patch(`/api/vehicles/${items[0].id}`, { data: { version: 1, notes: 'From Thika' } })
   expect(patch.status()).toBe(200)
-  await page.goto('/app/imports')
+  await open(page, '/app/imports')
   await page.getByRole('link', { name: 'magari.csv' }).click()
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click()
@@ -128,7 +128,7 @@ test('a fleet is moved in: the file is read, what is wrong is corrected in the g
   await expect(page.getByText(/^Undone by /)).toBeVisible()
   await page.getByRole('link', { name: 'Show: Applied' }).click()
   await expect(row(page, 9)).toContainText('Somebody has changed this record since.')
-  await page.goto(`/app/vehicles?q=KZA+${digits}`)
+  await open(page, `/app/vehicles?q=KZA+${digits}`)
   await expect(page.getByRole('row')).toHaveCount(2)
 })
 
@@ -181,48 +181,6 @@ test('a column that a role may not write is not kept; a name that is known asks 
   await expect(tabs(manager)).toHaveText(['All 1', 'Same 1', 'Wrong 0'])
   await expect(manager.getByText('No row is new or changed: there is nothing to apply.')).toBeVisible()
   await expect(manager.getByRole('button', { name: 'Apply', exact: true })).toBeDisabled()
-})
-
-test('a file is read otherwise; what cannot be read says why, and the file stays chosen', async ({ as }) => {
-  const page = await as('management')
-  await page.goto('/app/imports?new=routes')
-  await chooseFile(page, 'njia.xls', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]))
-  await expect(page.getByRole('alert')).toContainText('Save the file as XLSX or CSV and upload it again.')
-  await expect(page.getByText('njia.xls')).toBeVisible()
-  await page.route('**/api/imports', (route) => route.abort(), { times: 1 })
-  await chooseFile(page, 'njia.csv', 'Note,x\nFrom,To,Km\nThika,Embu,90 km\nEmbu,Meru,140')
-  await expect(page.getByRole('alert')).toContainText('The server cannot be reached.')
-  await page.getByRole('button', { name: 'Try Again' }).click()
-  await expect(page.getByRole('combobox', { name: 'What From becomes' }).locator('option:checked')).toHaveText('Origin')
-
-  await page.getByRole('tab', { name: '1 File' }).click()
-  const header = page.getByRole('textbox', { name: 'Header row' })
-  await expect(header).toHaveValue('2')
-  await header.fill('0')
-  await page.getByRole('button', { name: 'Read the File Again' }).click()
-  await expect(header).toHaveAccessibleDescription('Enter a row from 1 to 20,000')
-  await header.fill('9')
-  await page.getByRole('button', { name: 'Read the File Again' }).click()
-  await expect(page.getByRole('alert')).toContainText('Row 9 is empty. Choose the row of the header.')
-  await header.fill('3')
-  await page.getByRole('button', { name: 'Read the File Again' }).click()
-  await expect(page.getByRole('combobox', { name: 'What Thika becomes' })).toBeVisible()
-  // After a reload this tab has no file any more: it is chosen again.
-  await page.reload()
-  await page.getByRole('tab', { name: '1 File' }).click()
-  await expect(header).toHaveValue('3')
-  await header.fill('2')
-  await chooseFile(page, 'njia.csv', 'Note,x\nFrom,To,Km\nThika,Embu,90 km\nEmbu,Meru,140')
-  await expect(page.getByRole('combobox', { name: 'What From becomes' })).toBeVisible()
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(tabs(page)).toHaveText(['All 2', 'New 2'])
-  await page.goto('/app/imports')
-  await expect(page.getByRole('link', { name: 'njia.csv' })).toHaveCount(1)
-
-  const saved = page.waitForEvent('download')
-  await page.goto('/app/imports?new=vehicles')
-  await page.getByRole('dialog').getByRole('button', { name: 'Empty file as CSV' }).click()
-  expect(await readFile(await (await saved).path(), 'utf8')).toContain('Registration No,Make,Model,Year')
 })
 
 test('what is typed into a cell is not lost: a refusal keeps it, and neither a step nor applying leaves it behind', async ({
@@ -395,42 +353,83 @@ test('what is left after applying is corrected and applied, and what was undone 
   await expect(page.getByRole('main').getByRole('row')).toHaveCount(4)
 })
 
-test('who may import what: an administrator sees the imports of others, who sees only their own', async ({ as }) => {
-  const clerk = await as('dispatch')
-  await clerk.goto('/app/imports?new=drivers')
-  await expect(clerk.getByRole('combobox', { name: 'What does it hold?' }).locator('option')).toHaveText([
-    'Vehicles',
-    'Drivers',
-    'Routes',
-  ])
-  await chooseFile(clerk, 'my drivers.csv', `Name\n${unique('Wafula')}`)
-  await expect(clerk.getByRole('heading', { level: 1, name: 'my drivers.csv' })).toBeVisible()
-  const path = new URL(clerk.url()).pathname
-
-  const manager = await as('management')
-  await manager.goto(path)
-  await expect(manager.getByText('This import does not exist any more')).toBeVisible()
-  const admin = await as('admin')
-  await admin.goto('/app/imports')
-  await admin.getByRole('link', { name: 'my drivers.csv' }).click()
-  await expect(admin.getByRole('grid')).toBeVisible()
+test('finance prepares the open invoices of the former system, a manager applies them on a phone, and they are owed', async ({
+  as,
+}) => {
+  const desk = await as('bookings')
+  const [known, coded] = [unique('Bahari Salama'), unique('Kiboko')]
+  const code = unique('C').replace(/\W/g, '')
+  await aCustomer(desk, { legalName: `${known} Limited` })
+  await aCustomer(desk, { legalName: coded, externalCode: code })
+  const no = unique('T').replace(/\W/g, '')
+  const lines = [
+    'MFANO HAULIERS LTD - OPEN INVOICES;;;;',
+    'Num;Customer Name;Date;Due Date;Open Balance',
+    `${no}/1;${known.toUpperCase()} LTD;03/04/2026;03/05/2026;KSh 85,000.50`,
+    `${no}/2;${code};05/06/2026;;14,999.50/=`,
+    `${no}/3;Nobody Known;07/08/2026;;10,000`,
+    'TOTAL;;;;110,000.00',
+  ]
   const finance = await as('finance')
-  await finance.goto('/app/vehicles')
-  await expect(finance.getByRole('button', { name: 'Import' })).toBeHidden()
+  await finance.goto('/app/invoices')
+  await finance.getByRole('button', { name: 'Import / Export' }).click()
+  await finance.getByRole('menuitem', { name: 'Import...' }).click()
+  const what = finance.getByRole('combobox', { name: 'What does it hold?' })
+  await expect(what.getByRole('option')).toHaveText(['Opening invoices'])
+  await chooseFile(finance, 'open.csv', lines.join('\r\n'))
 
-  // What the administrator applies shows on the clerk's page, which changes no row any more.
-  await clerk.getByRole('button', { name: 'Continue' }).click()
-  await expect(tabs(clerk)).toHaveText(['All 1', 'New 1'])
-  await cell(clerk, 2, 'name').press('F2')
-  await clerk.keyboard.type(' typed')
-  await admin.getByRole('button', { name: 'Apply', exact: true }).click()
-  await expect(admin.getByText('1 added')).toBeVisible()
-  await expectRefused(clerk, 'Failed to change the row', 'A colleague has applied the import meanwhile.')
-  await expect(row(clerk, 2)).toContainText('Added')
-  await expect(clerk.getByRole('button', { name: 'Leave row 2 out' })).toBeHidden()
-  await cell(clerk, 2, 'name').focus()
-  await clerk.keyboard.press('Enter')
-  await expect(clerk.getByRole('textbox')).toBeHidden()
+  // No figure above 12 tells whether the day comes first.
+  await expect(finance.getByRole('combobox', { name: 'How dates are written' })).toHaveValue('day-first')
+  const num = finance.getByRole('combobox', { name: 'What Num becomes' })
+  await expect(num.locator('option:checked')).toHaveText('Invoice No')
+  await finance.getByRole('button', { name: 'Continue' }).click()
+  await showAll(finance)
+  await expect(cell(finance, 3, 'issueDate')).toContainText('Read as 3 April 2026. Check it.')
+  await expect(cell(finance, 5, 'customer')).toContainText('No customer has this name, code or PIN.')
+  await finance.getByRole('button', { name: 'Leave row 6 out' }).click()
+  await expect(finance.getByRole('button', { name: 'Bring row 6 back' })).toBeVisible()
+  await expect(cutOver(finance)).toContainText('Rows add up toKSh 100,000.00')
+
+  await cutOver(finance).getByRole('button', { name: 'Enter Day and Total' }).click()
+  const dialog = finance.getByRole('dialog', { name: 'Cut-over' })
+  await dialog.getByRole('textbox', { name: 'Count from' }).fill('31/08/2026')
+  await dialog.getByRole('textbox', { name: 'Total in the former system' }).fill('110,000')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expectDone(finance, 'Cut-over saved')
+  await expect(cutOver(finance)).toContainText('Difference-KSh 10,000.00')
+  await expect(cutOver(finance)).toContainText('nothing can be applied')
+
+  // The customer is corrected, and the sum agrees.
+  await cell(finance, 5, 'customer').dblclick()
+  await finance.getByRole('textbox', { name: 'Customer of row 5' }).fill(coded)
+  await finance.keyboard.press('Enter')
+  await expect(cutOver(finance)).toContainText('DifferenceKSh 0.00')
+  await expect(finance.getByText('A manager or an administrator applies opening invoices.')).toBeVisible()
+  await expect(finance.getByRole('button', { name: 'Apply' })).toBeHidden()
+  const manager = await as('management', { width: 390 })
+  await manager.goto(finance.url())
+  await expect(cutOver(manager)).toContainText('DifferenceKSh 0.00')
+  await expectNoSidewaysScroll(manager)
+  await manager.getByRole('button', { name: 'Apply' }).click()
+  await expect(manager.getByText('3 added')).toBeVisible()
+
+  await open(finance, `/app/invoices?q=${encodeURIComponent(no)}&status=opening`)
+  await finance.getByRole('link', { name: `View ${no}/1` }).click()
+  const details = finance.getByRole('dialog')
+  await expect(details).toContainText('By the former system')
+  await expect(details).toContainText('Brought from the former system')
+  await expect(details).toContainText('31/08/2026')
+  await expect(details.getByRole('link', { name: 'Record Payment' })).toBeVisible()
+  for (const name of ['Credit', 'Debit Note', 'Repeat', 'Send Again', 'KRA Control Number'])
+    await expect(details.getByRole('button', { name }).or(details.getByRole('link', { name }))).toBeHidden()
+
+  // Taken back: cancelled, and the file could come again.
+  await manager.getByRole('button', { name: 'Undo' }).click()
+  await expect(manager.getByRole('dialog')).toContainText('is cancelled')
+  await manager.getByRole('dialog').getByRole('button', { name: 'Undo' }).click()
+  await expect(manager.getByText('3 taken back')).toBeVisible()
+  await open(finance, `/app/invoices?q=${encodeURIComponent(no)}&status=cancelled`)
+  await expect(finance.getByRole('link', { name: `View ${no}/1` })).toBeVisible()
 })
 
 test('a file is moved in on a phone', async ({ as }) => {
@@ -454,6 +453,8 @@ test('a file is moved in on a phone', async ({ as }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Routes' })).toBeVisible()
 })
 
+const open = (page: Page, path: string) => page.evaluate((to) => history.pushState({}, '', to), path)
+const cutOver = (page: Page) => page.getByRole('group', { name: 'Cut-over' })
 const tabs = (page: Page) => page.getByRole('group', { name: 'Rows shown' }).getByRole('button')
 const cell = (page: Page, rowNo: number, field: string) => page.locator(`[data-cell="${rowNo}:${field}"]`)
 const row = (page: Page, rowNo: number) =>
