@@ -7,7 +7,6 @@ const cell = (page: Page, rowNo: number, field: string) => page.locator(`[data-c
 const row = (page: Page, rowNo: number) => page.getByRole('row').filter({ has: cell(page, rowNo, 'customer') })
 
 async function bring(page: Page, lines: readonly string[]) {
-  await page.goto('/app/bookings')
   await page.getByRole('button', { name: 'Import / Export' }).click()
   await page.getByRole('menuitem', { name: 'Import...' }).click()
   await expect(page.getByRole('combobox', { name: 'What does it hold?' })).toHaveValue('bookings')
@@ -32,6 +31,7 @@ test('the orders of a week come in: a route that was missing, a price that was n
     `${customer.toUpperCase()} LTD;${lpo};Mombasa;${place};03/12/2026 14:30;Wheat;28;KSh 85,000/=`,
     `${customer};;;;25/12/2026;Maize;14;forty`,
   ]
+  await page.goto('/app/bookings')
   await bring(page, week)
 
   await expect(cell(page, 3, 'destination')).toContainText('No route has these places.')
@@ -61,6 +61,7 @@ test('the orders of a week come in: a route that was missing, a price that was n
   await page.getByRole('link', { name: 'Edit Booking' }).click()
   await expect(page.getByRole('textbox', { name: 'Customer Reference' })).toHaveValue(lpo)
 
+  await page.getByRole('link', { name: 'Bookings' }).first().click()
   await bring(page, [
     ...week.with(3, `${customer};;;;25/12/2026;Maize;14;40000`),
     `${customer};;;;25/12/2026;Maize;14;40000`,
@@ -82,6 +83,7 @@ test('comparing again shows at a colleague too, keeps what is typed, and says wh
   const [customer, place] = [unique('Simba Nne'), unique('Lodwar')]
   await aCustomer(page, { legalName: customer })
   const line = `${customer};Mombasa;${place};03/12/2026;Wheat`
+  await page.goto('/app/bookings')
   await bring(page, ['Client;From;To;Loading Date;Commodity', line, line])
   await expect(row(page, 2)).toContainText('Wrong')
   const colleague = await as('admin')

@@ -27,7 +27,7 @@ test('an absence names the jobs ahead; they are at risk until another crew takes
   await expect(form.getByText('1 job ahead')).toBeVisible()
   await form.getByLabel('Status').selectOption('Active')
   await expect(form.getByText('1 job ahead')).toBeHidden()
-  await page.goto(`/app/drivers?edit=${crew.driverId}&absence=new`)
+  await page.evaluate((to) => history.pushState({}, '', to), `/app/drivers?edit=${crew.driverId}&absence=new`)
   const absence = page.getByRole('dialog', { name: `Add an absence of ${driver.name}` })
   await expect(absence.getByText('1 job ahead')).toBeVisible()
   await expect(absence.getByRole('link', { name: job.jobNo, exact: true })).toBeVisible()
