@@ -47,7 +47,7 @@ test('a job form whose waypoint looks swapped is accessible, in light and in dar
   await expectEachLook(page, twoLooks)
 })
 
-test('a booking with a figure that is none is accessible, in light and in dark', async ({ as }) => {
+test('a booking with a weight that is no number is accessible, in light and in dark', async ({ as }) => {
   const page = await as('bookings')
   const { legalName } = await aCustomer(page)
   await page.goto('/app/bookings/new')
