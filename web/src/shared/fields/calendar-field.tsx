@@ -12,6 +12,12 @@ import { useUnreadText } from './unread-text.ts'
 
 const messages = catalogue({
   noSuchDay: (like: string) => ({ en: `Enter a date like ${like}`, sw: `Weka tarehe kama ${like}` }),
+  previousMonth: { en: 'Previous month', sw: 'Mwezi uliopita' },
+  nextMonth: { en: 'Next month', sw: 'Mwezi ujao' },
+  previousYear: { en: 'Previous year', sw: 'Mwaka uliopita' },
+  nextYear: { en: 'Next year', sw: 'Mwaka ujao' },
+  previousDecade: { en: 'Previous ten years', sw: 'Miaka kumi iliyopita' },
+  nextDecade: { en: 'Next ten years', sw: 'Miaka kumi ijayo' },
   tooLate: (last: string) => ({ en: `Enter a date up to ${last}`, sw: `Weka tarehe isiyozidi ${last}` }),
 })
 
@@ -54,6 +60,14 @@ export function CalendarField({
       firstDayOfWeek={1}
       valueFormat={shownFormat}
       placeholder={shownFormat}
+      ariaLabels={{
+        previousMonth: m.previousMonth,
+        nextMonth: m.nextMonth,
+        previousYear: m.previousYear,
+        nextYear: m.nextYear,
+        previousDecade: m.previousDecade,
+        nextDecade: m.nextDecade,
+      }}
       dateParser={(text) => parseTypedDay(text, dateFormat, today)}
       clearable
       clearButtonProps={{ 'aria-label': t.clear, tabIndex: -1 }}
