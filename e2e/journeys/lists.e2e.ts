@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { figure, typeDay } from '../forms.ts'
 import { aBooking, anInvoice, aPayment, aSentInvoice, unique } from '../records.ts'
-import { expectAccessible, expectNoSidewaysScroll, test } from '../support.ts'
+import { expectNoSidewaysScroll, test } from '../support.ts'
 
 test('a booking is found by its day of pickup or of creation, and the address keeps which', async ({ as }) => {
   const page = await as('bookings')
@@ -21,7 +21,6 @@ test('a booking is found by its day of pickup or of creation, and the address ke
   await expect(page.getByRole('columnheader', { name: 'Pickup Date' })).toHaveAttribute('aria-sort', 'descending')
   await page.reload()
   await expect(row(page, bookingNo)).toBeVisible()
-  await expectAccessible(page)
 
   await typeDay(page, 'Last day', '30/03/2025')
   await expect(page.getByLabel('Last day')).toHaveAccessibleDescription('The last day is before the first day')
@@ -72,7 +71,6 @@ test('a card lives in the address, takes other filters off, and Back undoes it',
   await expect(page).toHaveURL(/\/app\/dispatch\?group=waiting$/)
   await expect(page.getByRole('combobox', { name: 'Which jobs' })).toHaveValue('waiting')
   await expect(page.getByRole('searchbox')).toHaveValue('')
-  await expectAccessible(page)
   await page.goBack()
   await expect(page.getByRole('searchbox')).toHaveValue('nairobi')
   await expect(pending).not.toHaveAttribute('aria-current')

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import { type Browser, expect, type Page } from '@playwright/test'
 import type { Role } from '../../domain/src/roles.ts'
 import { TestServer } from '../server.ts'
-import { expectAccessible, test } from '../support.ts'
+import { test } from '../support.ts'
 import { cookiesOf } from '../template.ts'
 
 // A tile of one pixel, in place of a tile server.
@@ -60,9 +60,6 @@ test('the operator’s pictures lie under the map and nowhere else, with the nam
     'https://www.openstreetmap.org/copyright',
   )
   await expect(page.getByText('could not be loaded')).toHaveCount(0)
-  await expectAccessible(page)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expectAccessible(page)
   expect(faults).toEqual([])
 })
 

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectDone, pick } from '../forms.ts'
 import { expectHeading } from '../screen-list.ts'
-import { expectAccessible, test } from '../support.ts'
+import { test } from '../support.ts'
 
 test('a dispatcher finds their own settings in the user menu, with the notices of their role, and no others', async ({
   as,
@@ -13,7 +13,6 @@ test('a dispatcher finds their own settings in the user menu, with the notices o
   await page.getByRole('button', { name: 'Account, theme and language' }).click()
   await page.getByRole('link', { name: 'Settings' }).click()
   await expect(page.getByRole('tab')).toHaveText(['Profile', 'Notifications', 'Preferences'])
-  await expectAccessible(page)
 
   await page.getByRole('tab', { name: 'Notifications' }).click()
   await expect(page.getByRole('switch')).toHaveCount(4)

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { demoEmail } from '../../server/src/sign-in/demo-accounts.ts'
 import { expectDone } from '../forms.ts'
 import { linkFrom, mailTo } from '../mails.ts'
-import { expectAccessible, test } from '../support.ts'
+import { test } from '../support.ts'
 
 const password = 'Tumaini-ya-Pwani-7'
 
@@ -24,7 +24,6 @@ test('a forgotten password is set anew by a mailed link, once, and who was signe
   const link = await linkFrom(server, email, 'Set a new password')
   await visitor.goto(link)
   await expect(visitor.getByText(`For ${email}.`)).toBeVisible()
-  await expectAccessible(visitor)
   const field = visitor.getByRole('textbox', { name: 'New password' })
   await field.fill('Password-2026')
   await visitor.getByRole('button', { name: 'Set Password' }).click()

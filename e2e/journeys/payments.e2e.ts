@@ -3,7 +3,7 @@ import { addDays, dayOf, formatDay, readClock } from '../../domain/src/dates.ts'
 import { choose, expectDone, expectRefused, fact, typeDay } from '../forms.ts'
 import { aCustomer, anInvoice, aPayment, aSentInvoice, one, unique } from '../records.ts'
 import type { TestServer } from '../server.ts'
-import { expectAccessible, hold, test } from '../support.ts'
+import { hold, test } from '../support.ts'
 
 test('the list has its words; search and filter live in the address; a payment shows all that was noted of it', async ({
   as,
@@ -295,7 +295,6 @@ test('a payment on account shows only what there is, and is allocated to an invo
 
   await dialog.getByRole('button', { name: 'Allocate', exact: true }).click()
   await expect(dialog.getByText('Choose an invoice', { exact: true })).toBeVisible()
-  await expectAccessible(page)
   await expect(dialog.getByRole('checkbox')).toHaveCount(2)
   await expect(dialog.getByRole('checkbox', { name: other.invoiceNo })).toHaveCount(0)
   await dialog.getByRole('checkbox', { name: small.invoiceNo }).click()
@@ -368,7 +367,6 @@ test('a manager voids a payment with a reason, and its invoice awaits the money 
   await expect(question.getByLabel('Reason')).toBeFocused()
   await question.getByRole('button', { name: 'Void Payment' }).click()
   await expect(question.getByText('Say why')).toBeVisible()
-  await expectAccessible(page)
   expect(await stateOf(server, invoice.id)).toEqual({ status: 'paid', paid: 11_600_000 })
   await question.getByRole('button', { name: 'Keep Payment' }).click()
   await expect(question).toBeHidden()

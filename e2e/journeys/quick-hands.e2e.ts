@@ -128,7 +128,6 @@ test('text without a match stays and blocks saving; typing on takes a remembered
   letGo()
   await expect(page.getByRole('option', { name: legalName })).toBeVisible()
   await expect(customer(page)).toHaveValue('Quick Simba')
-  await expectAccessible(page)
 
   // A route that no road has blocks the save too, though a booking needs none.
   await page.keyboard.press('Tab')

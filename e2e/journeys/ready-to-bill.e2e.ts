@@ -3,7 +3,7 @@ import { countClicks } from '../clicks.ts'
 import { expectDone } from '../forms.ts'
 import { aBooking, aCustomer, aDelivery } from '../records.ts'
 import type { TestServer } from '../server.ts'
-import { expectAccessible, expectNoSidewaysScroll, test } from '../support.ts'
+import { expectNoSidewaysScroll, test } from '../support.ts'
 
 /** Holds what the demo company has delivered, so that a test bills its own deliveries alone. */
 const holdOthers = (server: TestServer) =>
@@ -42,7 +42,6 @@ test('Monday morning: twenty deliveries of five customers are billed, reviewed a
   await expect(page.getByRole('status').filter({ hasText: '20 deliveries · 5 customers' })).toContainText(
     /KSh\s2,000,000\.00 before VAT/,
   )
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Create Invoices' }).click()
   await expect(page.getByRole('heading', { name: 'Review Drafts' })).toBeVisible()
   for (let no = 1; no <= 5; no += 1) {
@@ -50,7 +49,6 @@ test('Monday morning: twenty deliveries of five customers are billed, reviewed a
     await expect(page.getByRole('row', { name: /^Total / })).toContainText('464,000.00')
     if (no < 5) await page.getByRole('button', { name: 'Next' }).click()
   }
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Send All (5)' }).click()
   // The second click of a double click does not meet Stop.
   await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).dblclick()
@@ -92,7 +90,6 @@ test('what is stuck says why; it is held, released, and billed without its paper
   await expect(row).toContainText('Held: Waits for the order number')
   await expect(row.getByRole('checkbox')).toBeDisabled()
   await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
   await row.getByRole('button', { name: `Release for Billing: ${bookingNo}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Release for Billing', exact: true }).click()
   await expect(row).not.toContainText('Held')
@@ -148,7 +145,6 @@ test('a booking shows its charges: an extra is added, changed, removed, and bill
   }
   await add('Waiting at Malaba', '5,000')
   await expect(charges).toHaveCount(2)
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Edit Waiting: Waiting at Malaba' }).click()
   await page.getByRole('dialog', { name: 'Edit Charge' }).getByLabel('Unit Price').fill('6,000')
   await page.getByRole('button', { name: 'Save Charge' }).click()

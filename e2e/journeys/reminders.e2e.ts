@@ -3,7 +3,7 @@ import { addDays, dayOf, formatDay, readClock } from '../../domain/src/dates.ts'
 import { chooseInRow, expectDone, typeDay } from '../forms.ts'
 import { row } from '../job-page.ts'
 import { aCustomer, anInvoice } from '../records.ts'
-import { expectAccessible, test } from '../support.ts'
+import { test } from '../support.ts'
 
 const today = dayOf(readClock())
 
@@ -53,7 +53,6 @@ test('a dispute and a promise hold reminders back, and the invoice tells of them
   await typeDay(promise, 'Will pay by', formatDay(today))
   await expect(promise.getByText('That day is over.')).toHaveCount(0)
   await promise.getByLabel('Said by').fill('Amina Juma')
-  await expectAccessible(page)
   await promise.getByRole('button', { name: 'Save Promise' }).click()
   await expectDone(page, 'Promise saved')
   await expect(dialog.getByText(/^Promised KSh.116,000\.00 by .* · Amina Juma · awaited/)).toBeVisible()
@@ -82,7 +81,6 @@ test('a dispute and a promise hold reminders back, and the invoice tells of them
   const mine = row(page, legalName)
   await expect(mine).toContainText('awaited')
   await expect(mine.getByRole('link', { name: '+254 712 345 678' })).toHaveAttribute('href', 'tel:+254712345678')
-  await expectAccessible(page)
   await chooseInRow(page, legalName, 'Withdraw Promise')
   await page.getByRole('button', { name: 'Withdraw Promise' }).click()
   await expectDone(page, 'Promise withdrawn')
@@ -132,7 +130,6 @@ test('the card of a customer on a phone says what a call needs, and leads there'
   )
   // Reminders are off, and nothing is promised.
   await expect(card.getByRole('button', { name: `More for ${legalName}` })).toHaveCount(0)
-  await expectAccessible(page)
 
   await card.getByRole('button', { name: `Promise of ${legalName}` }).click()
   const promise = page.getByRole('dialog', { name: `Promise of ${legalName}` })
@@ -156,7 +153,6 @@ test('a manager sees the mails before reminders are turned on, and changes a tex
   await expect(preview.getByText(/mails? about KSh|No mail is due/)).toBeVisible()
   const isOn = async () => (await server.rows<{ on: boolean }>('select reminders_on as on from system_settings'))[0]?.on
   expect(await isOn()).toBe(false)
-  await expectAccessible(page)
   await preview.getByRole('button', { name: 'Turn On' }).click()
   await expectDone(page, 'Reminders are on')
   await expect(turn).toBeChecked()
@@ -180,7 +176,6 @@ test('a manager sees the mails before reminders are turned on, and changes a tex
   await expect(days).toHaveValue('50')
   await page.getByRole('button', { name: 'Save Steps' }).click()
   await expect(first.getByRole('alert')).toHaveText('Enter up to 30 days before the due date, or up to 120 after it')
-  await expectAccessible(page)
   await days.fill('3')
   await expect(first.getByRole('alert')).toHaveCount(0)
 

@@ -3,7 +3,7 @@ import { formatHundredths } from '../../domain/src/money.ts'
 import { expectDone, expectRefused, figure, pick, typeInstant } from '../forms.ts'
 import { aBooking, aJob } from '../records.ts'
 import type { TestServer } from '../server.ts'
-import { expectAccessible, test } from '../support.ts'
+import { test } from '../support.ts'
 
 const usual = (server: TestServer) =>
   server.rows(
@@ -112,7 +112,6 @@ test('figures are shown in dollars once somebody has said what one is worth; rec
   await expect(page.getByRole('table').first()).toContainText('KSh')
   await expect(page.getByRole('table').first()).not.toContainText('USD')
   await page.goto('/app/dashboard')
-  await expectAccessible(page)
   await server.rows('update exchange_rates set cents_per_unit = null, set_on = null')
 })
 
@@ -129,7 +128,6 @@ test('notices are switched on and off, none without e-mail, and a browser that r
   const push = page.getByRole('switch', { name: 'Push notifications' })
   await push.check({ force: true })
   await expect(page.getByText('Allow them in its site settings')).toBeVisible()
-  await expectAccessible(page)
   await push.uncheck({ force: true })
 
   await expect(mails).toBeChecked()

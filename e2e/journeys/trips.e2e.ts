@@ -5,7 +5,7 @@ import { aPdf } from '../../server/test/support/sample-files.ts'
 import { choose, expectDone, expectUncovered, fact, pick, typeInstant } from '../forms.ts'
 import { badge, box, logEntry } from '../job-page.ts'
 import { aBooking, aCrew, aDriver, aJob, aVehicle } from '../records.ts'
-import { expectAccessible, expectNoSidewaysScroll, test } from '../support.ts'
+import { expectNoSidewaysScroll, test } from '../support.ts'
 
 test('a truck that broke down hands its load over, the wrong time of a step is corrected, and a late step is undone', async ({
   as,
@@ -55,7 +55,6 @@ test('a truck that broke down hands its load over, the wrong time of a step is c
     expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44)
   }
   await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
 
   await manager.goto(`/app/dispatch/${id}`)
   await manager.getByRole('button', { name: 'Move to Another Truck' }).click()
@@ -82,7 +81,6 @@ test('a truck that broke down hands its load over, the wrong time of a step is c
   const arrival = logEntry(manager, 'Arrived at the pickup')
   await expect(arrival.getByRole('time')).toHaveText(`${day} ${time}`)
   await expect(arrival).toContainText(/Was .*; corrected by .*: Gate book/)
-  await expectAccessible(manager)
 
   const third = await aJob(manager, second)
   await manager.goto(`/app/dispatch/${third.id}`)
@@ -126,7 +124,6 @@ test('dispatch hands a trip to its driver and attaches the delivery note, which 
   await expect(dialog.getByRole('region', { name: 'Message to the driver' })).toContainText(`Driver: ${driver.name}`)
   await expect(whatsApp).toHaveAttribute('href', /Driver%3A%20/)
   for (const target of [whatsApp, sms]) expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44)
-  await expectAccessible(page)
   const printed = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Print (PDF)' }).click()
   expect((await printed).suggestedFilename()).toBe(`${jobNo}.pdf`)

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { addDays, dayOf, formatDay, readClock } from '../../domain/src/dates.ts'
 import { choose, expectDone, typeDay } from '../forms.ts'
 import { aCustomer, aVehicle, one } from '../records.ts'
-import { expectAccessible, test } from '../support.ts'
+import { test } from '../support.ts'
 
 test('an old date is asked about; it is corrected or confirmed, and nothing typed is lost', async ({ as, server }) => {
   const manager = await as('management')
@@ -20,7 +20,6 @@ test('an old date is asked about; it is corrected or confirmed, and nothing type
   await expect(question).toContainText(
     /Payment Date: This is \d+ years ago\. Correct it, or confirm that it is right\./,
   )
-  await expectAccessible(page)
   await question.getByRole('button', { name: 'Correct it' }).click()
   await expect(question).toBeHidden()
   await expect(form.getByLabel('Notes')).toHaveValue('From the old cash book')

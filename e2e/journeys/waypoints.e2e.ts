@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { choose, expectDone, pick, typeInstant } from '../forms.ts'
 import { aBooking, aCrew, aJob, one } from '../records.ts'
 import type { TestServer } from '../server.ts'
-import { expectAccessible, test } from '../support.ts'
+import { test } from '../support.ts'
 
 const routeId = async (server: TestServer, origin: string, destination: string) =>
   (
@@ -203,7 +203,6 @@ test('of a job on the road the form keeps what has happened, takes an expected e
   await expect(page.getByLabel('Planned End: date')).toBeDisabled()
   await typeInstant(page, 'Expected End', '06/03/2027', '20:00')
   await field(page, 2, 'Note').fill('Weigh again')
-  await expectAccessible(page)
   await pick(page, 'Status', 'En Route')
   await page.getByRole('button', { name: 'Update Job' }).click()
   await expect(page.getByText('Say why the status is set back')).toBeVisible()
