@@ -6,6 +6,9 @@ import { expectNoSidewaysScroll, test } from '../support.ts'
 
 const password = 'Tumaini-ya-Pwani-7'
 
+/** Opens a screen within the program. */
+const open = (page: Page, path: string) => page.evaluate((to) => history.pushState({}, '', to), path)
+
 /** A sign-up with an address that nobody has proved. */
 async function aSignUp(page: Page, name: string): Promise<string> {
   const email = `${name.toLowerCase().replaceAll(/\W+/g, '.')}@haulier.example`
@@ -14,7 +17,7 @@ async function aSignUp(page: Page, name: string): Promise<string> {
   return email
 }
 
-test('an account of an unproved address is activated only after a question, which offers an invitation instead', async ({
+test('an account of an unproved address is activated only after a question, which offers an invitation instead; one that was never active is removed', async ({
   as,
   visitor,
   server,
@@ -41,60 +44,28 @@ test('an account of an unproved address is activated only after a question, whic
   await expect(visitor.getByRole('button', { name: 'Accept Invitation' })).toBeVisible()
 
   await aSignUp(visitor, 'Wekesa Simiyu')
-  await page.goto('/app/users?q=wekesa')
+  await open(page, '/app/users?q=wekesa')
   await page.getByRole('button', { name: 'Activate Wekesa Simiyu' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Activate anyway' }).click()
   await expectDone(page, 'User activated successfully')
-})
 
-test('an account that was never active is removed after a question, also on a phone', async ({
-  as,
-  visitor,
-  server,
-}) => {
-  const email = await aSignUp(visitor, 'Auma Ouko')
-  const page = await as('admin', { width: 390 })
-  await page.goto('/app/users?q=auma')
+  // An account that was never active is removed after a question, also on a phone.
+  const removed = await aSignUp(visitor, 'Auma Ouko')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '/app/users?q=auma')
 
   await chooseInRow(page, 'Auma Ouko', 'Remove')
-  const question = page.getByRole('dialog')
-  await expect(question).toContainText(`${email} is free again`)
+  const removing = page.getByRole('dialog')
+  await expect(removing).toContainText(`${removed} is free again`)
   await expectNoSidewaysScroll(page)
-  await question.getByRole('button', { name: 'Cancel' }).click()
+  await removing.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('button', { name: 'More for Auma Ouko' })).toBeFocused()
   await chooseInRow(page, 'Auma Ouko', 'Remove')
-  await question.getByRole('button', { name: 'Remove' }).click()
+  await removing.getByRole('button', { name: 'Remove' }).click()
 
   await expectDone(page, 'Account removed', 'Auma Ouko')
   await expect(page.getByText('No users match your search criteria')).toBeVisible()
   expect(await one(server, 'select count(*)::int as n from profiles where name = $1', ['Auma Ouko'])).toEqual({ n: 0 })
-  await page.goto('/app/users?tab=log')
+  await open(page, '/app/users?tab=log')
   await expect(page.getByText('Account removed, which was never active').first()).toBeVisible()
-})
-
-test('sign-up is turned off by an administrator; the sign-in page then says whom to ask', async ({ as, visitor }) => {
-  const manager = await as('management')
-  await manager.goto('/app/settings?tab=system')
-  const setting = (page: Page) => page.getByRole('switch', { name: 'People may sign up for an account themselves' })
-  await expect(setting(manager)).toBeChecked()
-  await expect(setting(manager)).toBeDisabled()
-  const admin = await as('admin')
-  await admin.goto('/app/settings?tab=system')
-  await visitor.goto('/auth')
-  await visitor.getByRole('tab', { name: 'Sign Up' }).click()
-  await visitor.getByLabel('Full Name').fill('Moraa Nyaboke')
-  await visitor.getByLabel('Email').fill('moraa@haulier.example')
-  await visitor.getByRole('textbox', { name: 'Password' }).fill(password)
-
-  await setting(admin).click()
-  await expectDone(admin, 'Sign-up is off')
-  await expect(setting(manager)).not.toBeChecked()
-
-  await visitor.getByRole('button', { name: 'Sign Up' }).click()
-  await expect(visitor.getByText('Nobody can sign up here.')).toBeVisible()
-  await expect(visitor.getByLabel('Full Name')).toHaveValue('Moraa Nyaboke')
-  await visitor.goto('/auth')
-  await expect(visitor.getByText('Ask an administrator of Bonde Hauliers Ltd for an invitation.')).toBeVisible()
-  await expect(visitor.getByRole('link', { name: 'accounts@bonde.example' })).toBeVisible()
-  await expect(visitor.getByRole('tab', { name: 'Sign Up' })).toHaveCount(0)
 })
