@@ -157,6 +157,17 @@ test('an admin backs the database up, exports all data, and downloads both; anot
 
   const archive = await make(page, { label: 'Export Data', kind: 'export' })
   expect(archive.includes('tables/customers.csv')).toBe(true)
+  // Where the password was confirmed too long ago, the download asks for it, and then begins.
+  await server.rows('update auth.session set "passwordConfirmedAt" = null')
+  await page.getByRole('link', { name: 'Download' }).first().click()
+  const question = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await expect(question.getByLabel('Your password')).toBeFocused()
+  await question.getByLabel('Your password').fill(demoPassword)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    question.getByRole('button', { name: 'Continue' }).click(),
+  ])
+  expect(await download.failure()).toBeNull()
   await server.rows(
     `update system_jobs set requested_by = (select user_id from profiles where role = 'management' limit 1)`,
   )
