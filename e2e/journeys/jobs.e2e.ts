@@ -1,10 +1,13 @@
-import { expect, type Locator } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { addSeconds, readClock } from '../../domain/src/dates.ts'
 import { formatPhone } from '../../domain/src/phone.ts'
 import { choose, expectDone, expectRefused, expectUncovered, fact, figure, pick, typeInstant } from '../forms.ts'
 import { badge, box, logEntry, quickActions, row, storedJob as stored } from '../job-page.ts'
 import { aBooking, aCrew, aCustomer, aDriver, aJob, aVehicle, one } from '../records.ts'
 import { blockEvents, test } from '../support.ts'
+
+/** Opens a screen within the program. */
+const open = (page: Page, path: string) => page.evaluate((to) => history.pushState({}, '', to), path)
 
 const road = [
   ['Start Journey', 'En Route', 'en_route'],
@@ -108,6 +111,9 @@ test('a job gets its crew and goes the whole road, each step said and each clock
   expect(actions?.y).toBe(summary?.y)
   await expect(box(page, 'Vehicle Assignment')).toContainText('Not assigned')
   await expect(box(page, 'Driver Assignment')).toContainText('Not assigned')
+  await page.getByRole('button', { name: 'Trip Sheet' }).click()
+  await expect(page.getByRole('dialog', { name: `Trip sheet of ${jobNo}` })).toContainText('Assign a driver first.')
+  await page.keyboard.press('Escape')
 
   await page.getByRole('link', { name: 'Edit Job' }).click()
   await choose(page, 'Vehicle', regNo)
@@ -224,7 +230,8 @@ test('an exception asks for its reason, by the button and in the form, and shows
   as,
   server,
 }) => {
-  const { id, jobNo } = await aJob(await as('management'), await aCrew(server))
+  const manager = await as('management')
+  const { id, jobNo } = await aJob(manager, await aCrew(server))
   const page = await as('dispatch')
   await page.goto(`/app/dispatch/${id}`)
 
@@ -265,23 +272,21 @@ test('an exception asks for its reason, by the button and in the form, and shows
   expect(done).toMatchObject({ status: 'completed', exception_reason: null })
   expect(done.actual_start).not.toBeNull()
   expect(done.actual_end).toEqual(done.actual_start)
-})
 
-test('the question stays with what was typed where a colleague ends the job meanwhile', async ({ as, server }) => {
-  const manager = await as('management')
-  const { id, jobNo } = await aJob(manager, await aCrew(server))
-  const page = await as('dispatch')
-  await page.goto(`/app/dispatch/${id}`)
+  // The question stays with what was typed where a colleague ends the job.
+  const ended = await aJob(manager, await aCrew(server))
+  await open(page, `/app/dispatch/${ended.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Job ${ended.jobNo}`)
   await page.getByRole('button', { name: 'Mark Exception' }).click()
-  const question = page.getByRole('dialog', { name: `Mark job ${jobNo} as an exception` })
+  const question = page.getByRole('dialog', { name: `Mark job ${ended.jobNo} as an exception` })
   await question.getByRole('textbox', { name: 'Exception Reason' }).fill('Bridge closed at Salgaa')
 
-  expect((await manager.request.post(`/api/jobs/${id}/cancel`, { data: {} })).ok()).toBe(true)
+  expect((await manager.request.post(`/api/jobs/${ended.id}/cancel`, { data: {} })).ok()).toBe(true)
   await expect(page.locator('header [data-tone]')).toHaveText('Cancelled')
   await expect(question.getByRole('textbox', { name: 'Exception Reason' })).toHaveValue('Bridge closed at Salgaa')
   await question.getByRole('button', { name: 'Mark Exception' }).click()
 
-  await expectRefused(page, 'Failed to update job status', `Job ${jobNo} is now Cancelled`)
+  await expectRefused(page, 'Failed to update job status', `Job ${ended.jobNo} is now Cancelled`)
   await expect(question).toBeHidden()
   await expect(page.getByRole('button', { name: 'Mark Exception' })).toHaveCount(0)
 })
@@ -334,7 +339,7 @@ test('a manager cancels a job after a question, which frees its booking; a job t
   await manager.getByRole('link', { name: booking.bookingNo }).click()
   await expect(manager.getByRole('link', { name: 'Create Job' })).toBeVisible()
 
-  await manager.goto('/app/dispatch/00000000-0000-4000-8000-000000000000')
+  await open(manager, '/app/dispatch/00000000-0000-4000-8000-000000000000')
   await expectRefused(manager, 'Failed to load job details')
   await expect(manager).toHaveURL(/\/app\/dispatch$/)
 })

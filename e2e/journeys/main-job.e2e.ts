@@ -1,10 +1,18 @@
+import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import { choose, expectCreated, pick } from '../forms.ts'
+import { aPdf } from '../../server/test/support/sample-files.ts'
+import { choose, expectCreated, expectDone, pick } from '../forms.ts'
+import { box } from '../job-page.ts'
 import { aDriver, aVehicle, one } from '../records.ts'
 import type { TestServer } from '../server.ts'
 import { test } from '../support.ts'
 
+const driver = { name: 'Baraka Clinker', phone: '0711 555 302' }
+
 type Progress = { customer: string; bookingNo: string; jobNo: string; invoiceNo: string }
+
+/** Opens a screen within the program. */
+const open = (page: Page, path: string) => page.evaluate((to) => history.pushState({}, '', to), path)
 
 async function takeBooking(page: Page, server: TestServer, customer: string): Promise<string> {
   await page.goto('/app/customers')
@@ -14,12 +22,13 @@ async function takeBooking(page: Page, server: TestServer, customer: string): Pr
   await page.getByRole('button', { name: 'Create Customer' }).click()
   await expectCreated(page, 'Customer created successfully', customer, /^\/app\/customers\//)
 
-  await page.goto('/app/bookings/new')
+  await open(page, '/app/bookings/new')
   await choose(page, 'Customer', customer)
   await choose(page, 'Route', 'Mombasa → Nairobi')
   await page.getByRole('textbox', { name: 'Cargo Type' }).fill('Clinker in bulk')
   await page.getByRole('textbox', { name: 'Weight (tons)' }).fill('27.5')
   await page.getByRole('textbox', { name: 'Quoted Amount (KES)' }).fill('116,000.50')
+  await page.getByRole('textbox', { name: 'Additional Notes' }).fill('Gate 4 & ask for “Salim”')
   await pick(page, 'Status', 'Confirmed')
   await page.getByRole('button', { name: 'Create Booking' }).click()
   await expectCreated(page, 'Booking created successfully', /BK\d/, /^\/app\/bookings\//)
@@ -40,7 +49,7 @@ async function dispatchJob(page: Page, server: TestServer, bookingNo: string): P
   await choose(page, 'Booking', bookingNo)
   // A crew that is free to start.
   await choose(page, 'Vehicle', (await aVehicle(page)).regNo)
-  await choose(page, 'Driver', (await aDriver(page)).name)
+  await choose(page, 'Driver', (await aDriver(page, { name: driver.name, phone: driver.phone })).name)
   await page.getByRole('button', { name: 'Create Job' }).click()
   await expectCreated(page, 'Job created successfully', /JOB-\d/, /^\/app\/dispatch\//)
 
@@ -54,9 +63,52 @@ async function dispatchJob(page: Page, server: TestServer, bookingNo: string): P
 }
 
 async function openJob(page: Page, jobNo: string): Promise<void> {
-  await page.goto(`/app/dispatch?q=${jobNo}`)
+  await open(page, `/app/dispatch?q=${jobNo}`)
   await page.getByRole('link', { name: jobNo, exact: true }).click()
   await expect(page.getByRole('heading', { name: `Job ${jobNo}` })).toBeVisible()
+}
+
+/** The message to the driver and the printed sheet, on a phone. */
+async function handOver(page: Page, jobNo: string): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Trip Sheet' }).click()
+  const dialog = page.getByRole('dialog', { name: `Trip sheet of ${jobNo}` })
+  const whatsApp = dialog.getByRole('link', { name: `WhatsApp to ${driver.name}` })
+  const sms = dialog.getByRole('link', { name: `SMS to ${driver.name}` })
+  await expect(whatsApp).toHaveAttribute('href', /^https:\/\/wa\.me\/254711555302\?text=.*Dereva%3A%20/)
+  await expect(sms).toHaveAttribute(
+    'href',
+    /^sms:\+254711555302\?&body=.*Maelezo%3A%20Gate%204%20%26%20ask%20for%20%22Salim%22/,
+  )
+  await dialog.getByRole('combobox', { name: "Driver's language" }).selectOption('English')
+  await expect(dialog.getByRole('region', { name: 'Message to the driver' })).toContainText(`Driver: ${driver.name}`)
+  await expect(whatsApp).toHaveAttribute('href', /Driver%3A%20/)
+  for (const target of [whatsApp, sms]) expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  const printed = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Print (PDF)' }).click()
+  expect((await printed).suggestedFilename()).toBe(`${jobNo}.pdf`)
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 1366, height: 768 })
+}
+
+/** Attaches the delivery note, which finance sees at once on the booking. */
+async function deliverNote(page: Page, finance: Page, jobNo: string): Promise<void> {
+  const onBooking = box(finance, 'Delivery papers')
+  await expect(onBooking).toContainText('No delivery papers yet')
+  const papers = box(page, 'Delivery papers')
+  await pick(page, 'Document Type', 'Delivery Note')
+  const chooser = page.waitForEvent('filechooser')
+  await papers.getByRole('button', { name: 'Choose files' }).click()
+  await (await chooser).setFiles({ name: 'Signed note.pdf', mimeType: 'application/pdf', buffer: aPdf() })
+  await expectDone(page, 'Paper uploaded')
+  await expect(papers.getByRole('button', { name: 'Delete Signed note.pdf' })).toBeVisible()
+
+  await expect(onBooking.getByRole('listitem')).toContainText(/^Signed note\.pdf.*Delivery Note/)
+  await expect(onBooking).toContainText(jobNo)
+  await expect(onBooking.getByRole('button', { name: 'Delete Signed note.pdf' })).toHaveCount(0)
+  const saved = finance.waitForEvent('download')
+  await onBooking.getByRole('button', { name: 'Download Signed note.pdf' }).click()
+  expect(await readFile(await (await saved).path())).toEqual(aPdf())
 }
 
 async function take(page: Page, step: string, status: string): Promise<void> {
@@ -105,14 +157,14 @@ async function draftInvoice(
 }
 
 async function sendInvoice(page: Page, invoiceNo: string): Promise<void> {
-  await page.goto(`/app/invoices?q=${invoiceNo}`)
+  await open(page, `/app/invoices?q=${invoiceNo}`)
   await page.getByRole('button', { name: `Send ${invoiceNo}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText('Invoice sent successfully')).toBeVisible()
 }
 
 async function collect(page: Page, customer: string, invoiceNo: string, code: string): Promise<void> {
-  await page.goto('/app/payments')
+  await open(page, '/app/payments')
   await page.getByRole('link', { name: 'Record Payment' }).click()
   const dialog = page.getByRole('dialog')
   await choose(page, 'Customer', customer)
@@ -159,11 +211,11 @@ async function expectPaid(
 async function expectManagerSeesAll(page: Page, { customer, bookingNo, jobNo, invoiceNo }: Progress): Promise<void> {
   await page.goto(`/app/customers?q=${customer}`)
   await expect(page.getByRole('link', { name: customer, exact: true })).toBeVisible()
-  await page.goto(`/app/bookings?q=${bookingNo}`)
+  await open(page, `/app/bookings?q=${bookingNo}`)
   await expect(page.getByRole('row', { name: new RegExp(bookingNo) })).toContainText('Scheduled')
-  await page.goto(`/app/dispatch?q=${jobNo}`)
+  await open(page, `/app/dispatch?q=${jobNo}`)
   await expect(page.getByRole('row', { name: new RegExp(jobNo) })).toContainText('Completed')
-  await page.goto(`/app/invoices?q=${invoiceNo}`)
+  await open(page, `/app/invoices?q=${invoiceNo}`)
   await expect(page.getByRole('row', { name: new RegExp(invoiceNo) })).toContainText('Paid')
   await page.getByRole('link', { name: `View ${invoiceNo}` }).click()
   await expect(page.getByText('This invoice has been paid in full.')).toBeVisible()
@@ -177,7 +229,10 @@ test.describe('from a new customer to a paid invoice, by four people, with the s
   let jobNo: string
   let invoiceNo: string
 
-  test('a booking is taken, and its job driven', async ({ as, server }) => {
+  test('a booking is taken, its job handed to a driver and driven, and the delivery note attached', async ({
+    as,
+    server,
+  }) => {
     const clerk = await as('bookings')
     bookingNo = await takeBooking(clerk, server, customer)
     await server.restart()
@@ -185,11 +240,16 @@ test.describe('from a new customer to a paid invoice, by four people, with the s
     const dispatcher = await as('dispatch')
     jobNo = await dispatchJob(dispatcher, server, bookingNo)
     await openJob(dispatcher, jobNo)
+    await handOver(dispatcher, jobNo)
     await take(dispatcher, 'Start Journey', 'En Route')
     await take(dispatcher, 'Arrive at Pickup', 'At Pickup')
     await server.restart()
     await take(dispatcher, 'Start Transport', 'In Transit')
     await take(dispatcher, 'Arrive at Dropoff', 'At Dropoff')
+    const finance = await as('finance')
+    const { id } = await one(server, 'select id from bookings where booking_no = $1', [bookingNo])
+    await finance.goto(`/app/bookings/${id}`)
+    await deliverNote(dispatcher, finance, jobNo)
     await take(dispatcher, 'Complete Job', 'Completed')
   })
 
