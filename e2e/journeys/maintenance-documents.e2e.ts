@@ -7,18 +7,26 @@ import { hold, test } from '../support.ts'
 
 const receipt = { name: 'receipt.pdf', mimeType: 'application/pdf', buffer: aPdf() }
 
-test('papers are added once the record is saved, each with its type, downloaded and deleted', async ({
+test('papers are added once the record is saved, also while the drop zone comes, each with its type, downloaded and deleted', async ({
   as,
   server,
 }, testInfo) => {
   const { id, vehicle } = await aMaintenanceRecord(await as('management'))
   const page = await as('dispatch')
+  const open = (path: string) => page.evaluate((to) => history.pushState({}, '', to), path)
+  const { letGo } = await hold(page, '**/assets/document-dropzone*')
   await page.goto('/app/maintenance?create=blank')
   await expect(page.getByText('Please save the maintenance record first before uploading documents')).toBeVisible()
-  await page.goto(`/app/maintenance?record=${id}`)
+  await open(`/app/maintenance?record=${id}`)
   await expect(page.getByText('No documents have been uploaded')).toBeVisible()
 
-  await choose(page, receipt)
+  // A file that is chosen while the drop zone comes is not lost, and the button keeps the focus.
+  const button = page.getByRole('button', { name: 'Choose files' })
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button.click()])
+  letGo()
+  await expect(page.locator('.mantine-Dropzone-root').filter({ has: button })).toBeVisible()
+  await expect(button).toBeFocused()
+  await chooser.setFiles(receipt)
   await expectRefused(page, 'Missing information', 'Please select a file and document type')
   await page.getByRole('combobox', { name: 'Document Type' }).click()
   await expect(page.getByRole('listbox').getByRole('option')).toHaveText([
@@ -46,31 +54,16 @@ test('papers are added once the record is saved, each with its type, downloaded 
     row.getByRole('button', { name: 'Download receipt.pdf' }).click(),
   ])
   expect(download.suggestedFilename()).toBe('receipt.pdf')
-  await page.goto(`/app/maintenance?vehicle=${vehicle.id}`)
+  await open(`/app/maintenance?vehicle=${vehicle.id}`)
   await expect(page.getByRole('row').nth(1).getByRole('cell').nth(8)).toHaveText('1')
 
-  await page.goto(`/app/maintenance?record=${id}`)
+  await open(`/app/maintenance?record=${id}`)
   await row.getByRole('button', { name: 'Delete receipt.pdf' }).click()
   const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this document?' })
   await question.getByRole('button', { name: 'Delete' }).click()
   await expectDone(page, 'Document deleted successfully')
   await expect(page.getByText('No documents have been uploaded')).toBeVisible()
   expect(await server.rows('select id from documents where entity_id = $1', [id])).toEqual([])
-})
-
-test('a file that is chosen while the drop zone comes is not lost, and the button keeps the focus', async ({ as }) => {
-  const { id } = await aMaintenanceRecord(await as('management'))
-  const page = await as('dispatch')
-  const { letGo } = await hold(page, '**/assets/document-dropzone*')
-
-  await page.goto(`/app/maintenance?record=${id}`)
-  const button = page.getByRole('button', { name: 'Choose files' })
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button.click()])
-  letGo()
-  await expect(page.locator('.mantine-Dropzone-root').filter({ has: button })).toBeVisible()
-  await expect(button).toBeFocused()
-  await chooser.setFiles(receipt)
-  await expectRefused(page, 'Missing information', 'Please select a file and document type')
 })
 
 async function choose(page: Page, file: typeof receipt | string): Promise<void> {
