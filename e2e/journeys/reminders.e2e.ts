@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { addDays, dayOf, formatDay, readClock } from '../../domain/src/dates.ts'
 import { chooseInRow, expectDone, typeDay } from '../forms.ts'
 import { row } from '../job-page.ts'
@@ -7,11 +7,14 @@ import { test } from '../support.ts'
 
 const today = dayOf(readClock())
 
+/** Opens a screen within the program. */
+const open = (page: Page, path: string) => page.evaluate((to) => history.pushState({}, '', to), path)
+
 test.afterEach(async ({ server }) => {
   await server.rows('update system_settings set reminders_on = false')
 })
 
-test('a dispute and a promise hold reminders back, and the invoice tells of them and of its reminder', async ({
+test('a dispute and a promise hold reminders back, the invoice tells of them and of its reminder, and a card on a phone of what a call needs', async ({
   as,
   server,
 }) => {
@@ -76,7 +79,7 @@ test('a dispute and a promise hold reminders back, and the invoice tells of them
   )
   await expect(dialog.getByText(/^Reminder on the due date/)).toBeVisible()
 
-  await page.goto('/app/finance/chase')
+  await open(page, '/app/finance/chase')
   await page.getByRole('combobox', { name: 'Show' }).selectOption('Promised this week')
   const mine = row(page, legalName)
   await expect(mine).toContainText('awaited')
@@ -85,63 +88,8 @@ test('a dispute and a promise hold reminders back, and the invoice tells of them
   await page.getByRole('button', { name: 'Withdraw Promise' }).click()
   await expectDone(page, 'Promise withdrawn')
   await expect(mine).toHaveCount(0)
-})
 
-test('the card of a customer on a phone says what a call needs, and leads there', async ({ as }) => {
-  const manager = await as('management')
-  const { id: customerId, legalName } = await aCustomer(manager, { email: null })
-  const { id: lateId, version } = await anInvoice(manager, {
-    customerId,
-    issueDate: addDays(today, -20),
-    dueDate: addDays(today, -5),
-  })
-  const issued = await manager.request.post(`/api/invoices/${lateId}/issue`, {
-    data: { version, how: 'printed', isConfirmed: true },
-  })
-  expect(issued.status(), await issued.text()).toBe(200)
-  const late = await issued.json()
-  const { id, version: other } = await anInvoice(manager, { customerId })
-  await manager.request.post(`/api/invoices/${id}/issue`, {
-    data: { version: other, how: 'printed', isConfirmed: true },
-  })
-  await manager.request.post(`/api/invoices/${lateId}/dispute`, { data: { reason: 'Short delivery' } })
-  await manager.request.post('/api/payments', {
-    headers: { 'idempotency-key': crypto.randomUUID() },
-    data: { customerId, amount: 5_00, method: 'cash', paidAt: today, allocations: [] },
-  })
-
-  const page = await as('finance', { width: 390, colorScheme: 'dark' })
-  await page.goto('/app/finance/chase?filter=disputed')
-  await expect(page.getByText('Reminders are off, so none can be sent.')).toBeVisible()
-  const card = row(page, legalName)
-  await expect(card.getByRole('link', { name: late.invoiceNo })).toHaveAttribute(
-    'href',
-    `/app/invoices?invoice=${lateId}`,
-  )
-  await expect(card.getByRole('link', { name: /^KSh.5\.00 on account/ })).toHaveAttribute(
-    'href',
-    `/app/payments?status=unmatched&customer=${customerId}`,
-  )
-  await expect(card.getByText('no e-mail address')).toBeVisible()
-  await expect(card.getByRole('link', { name: `KSh\u00a0116,000.00: overdue invoices of ${legalName}` })).toBeVisible()
-  await expect(card.getByRole('link', { name: 'Add number' })).toHaveAttribute(
-    'href',
-    `/app/customers/${customerId}?edit=billing`,
-  )
-  // Reminders are off, and nothing is promised.
-  await expect(card.getByRole('button', { name: `More for ${legalName}` })).toHaveCount(0)
-
-  await card.getByRole('button', { name: `Promise of ${legalName}` }).click()
-  const promise = page.getByRole('dialog', { name: `Promise of ${legalName}` })
-  await expect(promise.getByText(/^Owed: KSh.232,000\.00, of it overdue: KSh.116,000\.00$/)).toBeVisible()
-  await expect(promise.getByLabel('Amount')).toHaveValue('116,000.00')
-  await promise.getByRole('button', { name: 'Cancel' }).click()
-
-  await card.getByRole('link', { name: late.invoiceNo }).click()
-  const dialog = page.getByRole('dialog', { name: `Invoice ${late.invoiceNo}` })
-  await dialog.getByRole('button', { name: `More for ${late.invoiceNo}` }).click()
-  await page.getByRole('menuitem', { name: 'Close Dispute…' }).click()
-  await expect(page.getByRole('dialog', { name: /^How was the dispute/ }).getByText('“Short delivery”')).toBeVisible()
+  await callFromCard(page, manager)
 })
 
 test('a manager sees the mails before reminders are turned on, and changes a text', async ({ as, server }) => {
@@ -182,3 +130,60 @@ test('a manager sees the mails before reminders are turned on, and changes a tex
   await turn.click()
   await expectDone(page, 'Reminders are off')
 })
+
+/** The card of a customer on a phone says what a call needs, and leads there. */
+async function callFromCard(page: Page, manager: Page): Promise<void> {
+  const { id: customerId, legalName } = await aCustomer(manager, { email: null })
+  const { id: lateId, version } = await anInvoice(manager, {
+    customerId,
+    issueDate: addDays(today, -20),
+    dueDate: addDays(today, -5),
+  })
+  const issued = await manager.request.post(`/api/invoices/${lateId}/issue`, {
+    data: { version, how: 'printed', isConfirmed: true },
+  })
+  expect(issued.status(), await issued.text()).toBe(200)
+  const late = await issued.json()
+  const { id, version: other } = await anInvoice(manager, { customerId })
+  await manager.request.post(`/api/invoices/${id}/issue`, {
+    data: { version: other, how: 'printed', isConfirmed: true },
+  })
+  await manager.request.post(`/api/invoices/${lateId}/dispute`, { data: { reason: 'Short delivery' } })
+  await manager.request.post('/api/payments', {
+    headers: { 'idempotency-key': crypto.randomUUID() },
+    data: { customerId, amount: 5_00, method: 'cash', paidAt: today, allocations: [] },
+  })
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '/app/finance/chase?filter=disputed')
+  await expect(page.getByText('Reminders are off, so none can be sent.')).toBeVisible()
+  const card = row(page, legalName)
+  await expect(card.getByRole('link', { name: late.invoiceNo })).toHaveAttribute(
+    'href',
+    `/app/invoices?invoice=${lateId}`,
+  )
+  await expect(card.getByRole('link', { name: /^KSh.5\.00 on account/ })).toHaveAttribute(
+    'href',
+    `/app/payments?status=unmatched&customer=${customerId}`,
+  )
+  await expect(card.getByText('no e-mail address')).toBeVisible()
+  await expect(card.getByRole('link', { name: `KSh\u00a0116,000.00: overdue invoices of ${legalName}` })).toBeVisible()
+  await expect(card.getByRole('link', { name: 'Add number' })).toHaveAttribute(
+    'href',
+    `/app/customers/${customerId}?edit=billing`,
+  )
+  // Reminders are off, and nothing is promised.
+  await expect(card.getByRole('button', { name: `More for ${legalName}` })).toHaveCount(0)
+
+  await card.getByRole('button', { name: `Promise of ${legalName}` }).click()
+  const promise = page.getByRole('dialog', { name: `Promise of ${legalName}` })
+  await expect(promise.getByText(/^Owed: KSh.232,000\.00, of it overdue: KSh.116,000\.00$/)).toBeVisible()
+  await expect(promise.getByLabel('Amount')).toHaveValue('116,000.00')
+  await promise.getByRole('button', { name: 'Cancel' }).click()
+
+  await card.getByRole('link', { name: late.invoiceNo }).click()
+  const dialog = page.getByRole('dialog', { name: `Invoice ${late.invoiceNo}` })
+  await dialog.getByRole('button', { name: `More for ${late.invoiceNo}` }).click()
+  await page.getByRole('menuitem', { name: 'Close Dispute…' }).click()
+  await expect(page.getByRole('dialog', { name: /^How was the dispute/ }).getByText('“Short delivery”')).toBeVisible()
+}
