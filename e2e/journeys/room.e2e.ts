@@ -1,6 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { aBooking, aCustomer, aJob, aMaintenanceRecord, anInvoice, aSentInvoice } from '../records.ts'
+import { expectHeading } from '../screen-list.ts'
 import { expectNoSidewaysScroll, test } from '../support.ts'
+
+/** Opens a screen within the program. */
+const open = (page: Page, path: string) => page.evaluate((to) => history.pushState({}, '', to), path)
 
 const longName = 'Kenya National Trading and Haulage Corporation of Mombasa, Nairobi and Kisumu (East Africa) Limited'
 
@@ -20,16 +24,19 @@ test('a list has room for its rows: each is one line, whatever the names, and sh
   const cut = page.getByRole('row').filter({ hasText: bookingNo }).getByRole('cell', { name: longName }).first()
   await cut.hover()
   await expect(cut).toHaveAttribute('title', longName)
-  for (const [path, rows] of [
-    ['/app/dispatch', 15],
-    ['/app/maintenance', 12],
+  for (const [path, heading, rows] of [
+    ['/app/dispatch', 'Dispatch Jobs', 15],
+    ['/app/maintenance', 'Vehicle Maintenance', 12],
   ] as const) {
-    await page.goto(path)
+    await open(page, path)
+    await expectHeading(page, heading)
     expect(await wholeRows(page), path).toBeGreaterThanOrEqual(rows)
   }
 })
 
-test('a phone shows five jobs, and the filters behind a button that counts them', async ({ as }) => {
+test('a phone shows five jobs, the filters behind a button that counts them, and the payment of an open invoice in its card', async ({
+  as,
+}) => {
   const page = await as('admin', { width: 390 })
   const { jobNo } = await aJob(page)
   await page.goto('/app/dispatch')
@@ -55,30 +62,27 @@ test('a phone shows five jobs, and the filters behind a button that counts them'
   await expect(page.getByRole('heading', { level: 1, name: `Job ${jobNo}` })).toBeVisible()
 
   // A driver without a job has no dash for it.
-  await page.goto('/app/drivers')
+  await open(page, '/app/drivers')
+  await expectHeading(page, 'Drivers')
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   await expect(page.getByRole('cell', { name: '-', exact: true })).toHaveCount(0)
-})
 
-test('on a phone an open invoice offers Record Payment in its card, and one that is paid or a draft nothing', async ({
-  as,
-}) => {
-  const page = await as('management', { width: 390 })
-  const [open, draft] = [await aSentInvoice(page), await anInvoice(page)]
+  // An open invoice offers Record Payment in its card, and one that is paid or a draft nothing.
+  const [unpaid, draft] = [await aSentInvoice(page), await anInvoice(page)]
   const record = (no: string) => page.getByRole('link', { name: `Record payment of ${no}` })
-  await page.goto(`/app/invoices?q=${draft.invoiceNo}`)
+  await open(page, `/app/invoices?q=${draft.invoiceNo}`)
   const card = page.getByRole('row').filter({ hasText: draft.invoiceNo })
   await expect(card).toBeVisible()
   await expect(card.getByRole('link', { name: 'Edit' })).toBeHidden()
 
-  await page.goto(`/app/invoices?q=${open.invoiceNo}`)
-  await expect(record(open.invoiceNo)).toBeVisible()
+  await open(page, `/app/invoices?q=${unpaid.invoiceNo}`)
+  await expect(record(unpaid.invoiceNo)).toBeVisible()
   // Three lines, as without it.
   const [box = { top: 0, bottom: Infinity }] = await boxes(page)
   expect(box.bottom - box.top).toBeLessThanOrEqual(90)
   await expectNoSidewaysScroll(page)
-  await record(open.invoiceNo).click()
-  await expect(page.getByRole('dialog', { name: 'Record Payment' })).toContainText(open.invoiceNo)
+  await record(unpaid.invoiceNo).click()
+  await expect(page.getByRole('dialog', { name: 'Record Payment' })).toContainText(unpaid.invoiceNo)
 })
 
 test('the rows of a list are one stop of the Tab key, and the arrow keys go along them', async ({ as }) => {
