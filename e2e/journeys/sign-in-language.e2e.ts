@@ -51,16 +51,12 @@ test('the language chosen on the sign-in page stays, until the person who signs 
   await expect(visitor.locator('html')).toHaveAttribute('lang', 'en')
 })
 
-test('a landing page that was opened in Swahili leads to a sign-in in Swahili', async ({ visitor }) => {
+test('a landing page that was opened in Swahili leads to a sign-in in Swahili, where a refused password is explained without the name of its field', async ({
+  visitor,
+}) => {
   await visitor.goto('/?lang=sw')
   await visitor.getByRole('link', { name: 'Ingia' }).click()
-
   await expect(visitor.locator('html')).toHaveAttribute('lang', 'sw')
-})
-
-test('in Swahili a refused password is explained without the name of its field', async ({ visitor }) => {
-  await visitor.goto('/auth')
-  await choose(visitor, 'Kiswahili')
   await visitor.getByRole('tab', { name: 'Jisajili' }).click()
   await visitor.getByLabel('Jina kamili').fill('Amina Juma')
   await visitor.getByLabel('Barua pepe').fill('amina@haulier.example')

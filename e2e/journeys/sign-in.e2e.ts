@@ -10,7 +10,9 @@ async function fillIn(page: Page, email: string, password: string): Promise<void
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
-test('what is missing is said at its field, and goes when it is filled in', async ({ visitor }) => {
+test('what is missing is said at its field; a wrong password is refused with the reason, the typed address stays, and the right one opens the dashboard', async ({
+  visitor,
+}) => {
   await visitor.goto('/auth')
   const email = visitor.getByLabel('Email')
   const password = visitor.getByRole('textbox', { name: 'Password' })
@@ -28,12 +30,8 @@ test('what is missing is said at its field, and goes when it is filled in', asyn
   await expect(password).not.toHaveAttribute('aria-invalid', 'true')
   await visitor.getByRole('button', { name: 'Kiswahili', exact: true }).click()
   await expect(visitor.getByText('Weka barua pepe kama jina@kampuni.co.ke')).toBeVisible()
-})
 
-test('a wrong password is refused with the reason, the typed address stays, and the right one opens the dashboard', async ({
-  visitor,
-}) => {
-  await visitor.goto('/auth')
+  await visitor.getByRole('button', { name: 'English', exact: true }).click()
 
   await fillIn(visitor, demoEmail('finance'), 'not-the-password')
   await expectRefused(visitor, 'Error signing in', 'Invalid email or password')
@@ -46,7 +44,7 @@ test('a wrong password is refused with the reason, the typed address stays, and 
   await expect(visitor).toHaveURL(/\/app\/dashboard$/)
 })
 
-test('the page writes nothing to the console, says what it is, and loads no router until somebody types', async ({
+test('the page names all that it is made of, asks for nothing twice, writes nothing to the console, and loads no router until somebody types', async ({
   visitor,
 }) => {
   const logged: string[] = []
@@ -55,27 +53,18 @@ test('the page writes nothing to the console, says what it is, and loads no rout
   visitor.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const router = expect.stringMatching(/assets\/pages-/)
 
-  await visitor.goto('/auth', { waitUntil: 'networkidle' })
+  const page = await visitor.goto('/auth', { waitUntil: 'networkidle' })
 
   await expect(visitor.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible()
+  const named = [...((await page?.text()) ?? '').matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path)
+  expect(named).toContainEqual(expect.stringMatching(/auth-page-.*\.js$/))
+  expect(asked.filter((path) => named.includes(path)).toSorted()).toEqual(named.toSorted())
+  expect(asked.filter((path) => path === '/api/welcome')).toHaveLength(1)
   expect(logged).toEqual([])
   await expect(visitor.locator('meta[name=description]')).toHaveAttribute('content', /Kenyan hauliers/)
   expect(asked).not.toContainEqual(router)
   await visitor.getByLabel('Email').pressSequentially('a')
   await expect.poll(() => asked).toContainEqual(router)
-})
-
-test('the page names all that it is made of, and asks for nothing twice', async ({ visitor }) => {
-  const asked: string[] = []
-  visitor.on('request', (request) => asked.push(new URL(request.url()).pathname))
-
-  const page = await visitor.goto('/auth')
-  await expect(visitor.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible()
-
-  const named = [...((await page?.text()) ?? '').matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path)
-  expect(named).toContainEqual(expect.stringMatching(/auth-page-.*\.js$/))
-  expect(asked.filter((path) => named.includes(path)).toSorted()).toEqual(named.toSorted())
-  expect(asked.filter((path) => path === '/api/welcome')).toHaveLength(1)
 })
 
 test('an address of the program asks for a sign-in and then opens; a link to another site is not followed', async ({
