@@ -9,6 +9,7 @@ test('a dispatcher finds their own settings in the user menu, with the notices o
   const page = await as('dispatch')
   await page.goto('/app/dashboard')
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Settings' })).toHaveCount(0)
+  await expect(page.getByRole('contentinfo')).toHaveText(`© ${new Date().getFullYear()} Shehena`)
 
   await page.getByRole('button', { name: 'Account, theme and language' }).click()
   await page.getByRole('link', { name: 'Settings' }).click()
@@ -26,13 +27,6 @@ test('a dispatcher finds their own settings in the user menu, with the notices o
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expectDone(page, 'Settings saved', 'Preferences settings have been updated successfully.')
 
-  await page.goto('/app/settings?tab=system')
+  await page.evaluate(() => history.pushState({}, '', '/app/settings?tab=system'))
   await expectHeading(page, 'Access Denied')
-})
-
-test('the application ends with its year and name', async ({ as }) => {
-  const page = await as('finance')
-  await page.goto('/app/customers')
-
-  await expect(page.getByRole('contentinfo')).toHaveText(`© ${new Date().getFullYear()} Shehena`)
 })

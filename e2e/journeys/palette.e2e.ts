@@ -10,7 +10,10 @@ async function open(page: Page): Promise<void> {
   await expect(box(page)).toBeFocused()
 }
 
-test('Ctrl+K finds a booking by its number and opens it, without the mouse', async ({ as, server }) => {
+test('Ctrl+K finds a booking by its number and opens it, without the mouse; ? lists the shortcuts', async ({
+  as,
+  server,
+}) => {
   const { booking_no: number } = await one<{ booking_no: string }>(server, 'select booking_no from bookings limit 1')
   const page = await as('management')
   await page.goto('/app/dashboard')
@@ -27,6 +30,22 @@ test('Ctrl+K finds a booking by its number and opens it, without the mouse', asy
 
   await expect(page.getByRole('heading', { level: 1, name: `Booking ${number}` })).toBeVisible()
   await expect(box(page)).toHaveCount(0)
+
+  // ? lists the shortcuts, but not while one types.
+  await page.getByRole('link', { name: 'Customers', exact: true }).click()
+  await page.getByRole('searchbox').click()
+  await page.keyboard.press('Shift+?')
+  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(list).toHaveCount(0)
+  await expect(page.getByRole('searchbox')).toHaveValue('?')
+  await page.getByRole('heading', { level: 1 }).click()
+
+  await page.keyboard.press('Shift+?')
+
+  await expect(list).toContainText('Search records and commands')
+  await expect(list).toContainText('Another row of a list')
+  await page.keyboard.press('Escape')
+  await expect(list).toHaveCount(0)
 })
 
 test('Ctrl+K works from the moment a page shows its heading', async ({ as }) => {
@@ -90,22 +109,4 @@ test('on a phone Escape leads back to where one was, and an action is begun from
   await page.keyboard.type('create book')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'New Booking' })).toBeVisible()
-})
-
-test('? lists the shortcuts, but not while one types', async ({ as }) => {
-  const page = await as('management')
-  await page.goto('/app/customers')
-  await page.getByRole('searchbox').click()
-  await page.keyboard.press('Shift+?')
-  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  await expect(list).toHaveCount(0)
-  await expect(page.getByRole('searchbox')).toHaveValue('?')
-  await page.getByRole('heading', { level: 1 }).click()
-
-  await page.keyboard.press('Shift+?')
-
-  await expect(list).toContainText('Search records and commands')
-  await expect(list).toContainText('Another row of a list')
-  await page.keyboard.press('Escape')
-  await expect(list).toHaveCount(0)
 })

@@ -87,7 +87,11 @@ test('an administrator makes the addresses, tests them, and a payment told of pa
   await expect(page.getByRole('row').filter({ hasText: 'SGH7K2M9QP' })).toBeVisible()
 })
 
-test('who may call is checked as it is saved, and addresses end when they are turned off', async ({ as, request }) => {
+test('who may call is checked as it is saved, and addresses end when they are turned off', async ({
+  as,
+  request,
+  server,
+}) => {
   const page = await as('admin')
   const { id, name } = await aPaybill(page)
   await page.goto('/app/reconciliation?dialog=accounts')
@@ -130,15 +134,10 @@ test('who may call is checked as it is saved, and addresses end when they are tu
   await page.reload()
   await expect(page.getByRole('button', { name: 'Make Addresses' })).toBeVisible()
   await expect(page.getByRole('table', { name: 'What Was No Payment' }).getByRole('row')).toHaveCount(3)
-})
 
-test('a company without a paybill is led to where one is added', async ({ as, server }) => {
+  // A company without a paybill is led to where one is added.
   await server.rows(`update bank_accounts set kind = 'bank'`)
-  const page = await as('admin')
-  await page.goto('/app/reconciliation/paybill')
   await expect(page.getByRole('heading', { name: 'No paybill or till yet' })).toBeVisible()
-
   await page.getByRole('link', { name: 'Go to Reconciliation' }).click()
-
   await expect(page).toHaveURL(/\/app\/reconciliation$/)
 })

@@ -110,7 +110,7 @@ test('a booking adds the route that is missing, and a rename says who sees it an
   await expectDone(page, 'Booking created successfully')
 
   const { id } = await one(server, 'select id from routes where origin = $1', [origin])
-  await page.goto(`${tab}&q=${encodeURIComponent(origin)}&route=${id}`)
+  await page.evaluate((to) => history.pushState({}, '', to), `${tab}&q=${encodeURIComponent(origin)}&route=${id}`)
   const edit = page.getByRole('dialog', { name: 'Edit Route' })
   await expect(edit).toContainText('1 booking shows this route.')
   await expect(edit.getByRole('button', { name: 'Delete Route' })).toBeHidden()

@@ -234,7 +234,7 @@ test('a job’s own page shows its line and leads to the live map, and has no ma
   await expect(page.getByRole('heading', { name: 'Waypoints' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Map of jobs' })).toHaveCount(0)
 
-  await page.goto(`/app/dispatch/${id}`)
+  await page.evaluate((to) => history.pushState({}, '', to), `/app/dispatch/${id}`)
   await expect(marker(page, jobNo)).toHaveAttribute('data-tone', 'blue')
   await expect(page.getByText('Shown at: Malindi. Vehicles do not report where they are.')).toBeVisible()
   // The line, and a dot for each of its two stops.

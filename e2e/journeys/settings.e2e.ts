@@ -13,6 +13,9 @@ const usual = (server: TestServer) =>
   )
 const save = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Save', exact: true }).click()
 
+/** Opens a screen within the program. */
+const open = (page: Page, path: string) => page.evaluate((to) => history.pushState({}, '', to), path)
+
 /** Opens a booking, whose subtitle shows its creation time. */
 async function openBooking(page: Page, server: TestServer): Promise<void> {
   const [booking] = await server.rows<{ id: string }>(`select id from bookings where booking_no = 'BK26000001'`)
@@ -53,7 +56,7 @@ test('a manager changes name, zone, formats and language: every screen and field
   await expect(elsewhere.getByText(/^Created /).first()).toContainText('03/01/2026 3:05 pm')
 
   const booking = await aBooking(page)
-  await page.goto(`/app/bookings/${booking.id}/edit`)
+  await open(page, `/app/bookings/${booking.id}/edit`)
   const day = page.getByLabel('Pickup Date & Time: date')
   await expect(day).toHaveAttribute('placeholder', 'MM/DD/YYYY')
   await typeInstant(page, 'Pickup Date & Time', '7/4/2026', '9:30 pm')
@@ -82,15 +85,15 @@ test('figures are shown in dollars once somebody has said what one is worth; rec
   await page.goto('/app/maintenance')
   await expect(figure(page, 'Total Cost')).toContainText('KSh')
   const shillings = (await figure(page, 'Total Cost').textContent()) ?? ''
-  await page.goto('/app/settings')
+  await open(page, '/app/settings')
   await pick(page, 'Currency display', 'US dollar (USD)')
   await expect(page.getByText('No exchange rate has been entered for USD.')).toBeVisible()
   await save(page)
   await expectDone(page, 'Settings saved')
-  await page.goto('/app/maintenance')
+  await open(page, '/app/maintenance')
   await expect(figure(page, 'Total Cost')).toHaveText(shillings)
 
-  await page.goto('/app/settings')
+  await open(page, '/app/settings')
   await page.getByLabel('Shillings for 1 USD').fill('129.25')
   await page.getByRole('button', { name: 'Save the USD rate' }).click()
   await expectDone(page, 'Settings saved', 'Exchange rate settings have been updated successfully.')
@@ -102,16 +105,16 @@ test('figures are shown in dollars once somebody has said what one is worth; rec
     const rounded = (BigInt(cost?.cents ?? 0) * 200n + 12925n) / 25850n
     await expect(figure(page, label)).toContainText(`≈\u00a0USD\u00a0${formatHundredths(Number(rounded))}`)
   }
-  await page.goto('/app/maintenance')
+  await open(page, '/app/maintenance')
   await dollars('Total Cost')
   await expect(figure(page, 'Total Cost')).toContainText(shillings)
   await expect(page.getByRole('table')).not.toContainText('USD')
-  await page.goto('/app/dashboard')
+  await open(page, '/app/dashboard')
   await expect(figure(page, 'Monthly Revenue')).toContainText(/≈\sUSD\s[\d,]+\.\d\d/)
-  await page.goto('/app/invoices')
+  await open(page, '/app/invoices')
   await expect(page.getByRole('table').first()).toContainText('KSh')
   await expect(page.getByRole('table').first()).not.toContainText('USD')
-  await page.goto('/app/dashboard')
+  await open(page, '/app/dashboard')
   await server.rows('update exchange_rates set cents_per_unit = null, set_on = null')
 })
 

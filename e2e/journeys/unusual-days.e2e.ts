@@ -1,10 +1,16 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { addDays, dayOf, formatDay, readClock } from '../../domain/src/dates.ts'
 import { choose, expectDone, typeDay } from '../forms.ts'
 import { aCustomer, aVehicle, one } from '../records.ts'
 import { test } from '../support.ts'
 
-test('an old date is asked about; it is corrected or confirmed, and nothing typed is lost', async ({ as, server }) => {
+/** Opens a screen within the program. */
+const open = (page: Page, path: string) => page.evaluate((to) => history.pushState({}, '', to), path)
+
+test('an old date and one far ahead are asked about; they are corrected or confirmed, and nothing typed is lost', async ({
+  as,
+  server,
+}) => {
   const manager = await as('management')
   const { id, legalName } = await aCustomer(manager, {})
   const page = await as('finance')
@@ -32,27 +38,22 @@ test('an old date is asked about; it is corrected or confirmed, and nothing type
     id,
   ])
   expect(stored).toEqual({ paid_at: '1999-05-05', notes: 'From the old cash book', amount: 150_000 })
-})
 
-test('an invoice far ahead is drafted once confirmed', async ({ as, server }) => {
-  const manager = await as('management')
-  const { id, legalName } = await aCustomer(manager, {})
+  // An invoice far ahead is drafted once confirmed.
   const ahead = addDays(dayOf(readClock()), 1000)
-  const page = await as('finance')
-  await page.goto('/app/invoices?create=blank')
-  const form = page.getByRole('dialog', { name: 'New Invoice' })
-  await choose(form, 'Customer', legalName)
-  await typeDay(form, 'Issue Date', formatDay(ahead))
-  await form.getByLabel('Description').fill('Trip')
-  await form.getByLabel('Unit Price').fill('100')
-  await form.getByRole('button', { name: 'Create Invoice' }).click()
+  await open(page, '/app/invoices?create=blank')
+  const drafting = page.getByRole('dialog', { name: 'New Invoice' })
+  await choose(drafting, 'Customer', legalName)
+  await typeDay(drafting, 'Issue Date', formatDay(ahead))
+  await drafting.getByLabel('Description').fill('Trip')
+  await drafting.getByLabel('Unit Price').fill('100')
+  await drafting.getByRole('button', { name: 'Create Invoice' }).click()
 
-  const question = page.getByRole('dialog', { name: 'Is this right?' })
   await expect(question).toContainText('Issue Date: This is 2 years ahead.')
   await question.getByRole('button', { name: 'It is right, save it' }).click()
   await expectDone(page, 'Invoice created successfully')
-  const stored = await one(server, 'select issue_date::text, total::int from invoices where customer_id = $1', [id])
-  expect(stored).toEqual({ issue_date: ahead, total: 11_600 })
+  const drafted = await one(server, 'select issue_date::text, total::int from invoices where customer_id = $1', [id])
+  expect(drafted).toEqual({ issue_date: ahead, total: 11_600 })
 
   // It goes to the customer for good: asked about once more.
   const { no } = await one(server, 'select invoice_no as no from invoices where customer_id = $1', [id])
@@ -98,7 +99,7 @@ test('an old day of work and a mistyped reading are asked about, in a record and
   await question.getByRole('button', { name: 'It is right, save it' }).click()
   await expect.poll(() => server.rows('select from maintenance_records where vehicle_id = $1', [id])).toHaveLength(1)
 
-  await page.goto(`/app/vehicles/${id}?edit=open`)
+  await open(page, `/app/vehicles/${id}?edit=open`)
   await page.getByLabel('Odometer (km)').fill('1,205,000')
   await page.getByRole('button', { name: 'Update Vehicle' }).click()
   await expect(question).toContainText('Odometer (km): This is 1,084,500 km above the odometer.')

@@ -4,6 +4,9 @@ import { aBooking, aCrew, aJob, one } from '../records.ts'
 import type { TestServer } from '../server.ts'
 import { test } from '../support.ts'
 
+/** Opens a screen within the program. */
+const open = (page: Page, path: string) => page.evaluate((to) => history.pushState({}, '', to), path)
+
 const routeId = async (server: TestServer, origin: string, destination: string) =>
   (
     await one<{ id: string }>(server, 'select id from routes where origin = $1 and destination = $2', [
@@ -23,6 +26,8 @@ const field = (page: Page, position: number, label: string) => waypoint(page, po
 const save = async (page: Page) => {
   await page.getByRole('button', { name: 'Update Job' }).click()
   await expectDone(page, 'Job updated successfully')
+  // The notice may be that of the change before.
+  await expect(page).toHaveURL(/\/app\/dispatch$/)
 }
 
 test('a new job goes by the route and the times of its booking until somebody types others', async ({ as, server }) => {
@@ -131,7 +136,7 @@ test('waypoints are added, placed, typed, moved by keyboard and removed, and sav
   }
   expect(await stored(server, id)).toEqual([malaba, nakuru, gilgil])
 
-  await page.goto(`/app/dispatch/${id}/edit`)
+  await open(page, `/app/dispatch/${id}/edit`)
   await page.getByRole('button', { name: 'Remove waypoint 2' }).click()
   await expect(field(page, 2, 'Place')).toBeFocused()
   await save(page)
@@ -173,7 +178,7 @@ test('a point is pasted as maps give it; an odd one is pointed out and may be sa
   await expect(waypoint(page, 1).getByRole('status')).toHaveText('This point is outside East Africa.')
   await save(page)
   expect(await stored(server, id)).toMatchObject([{ place: null, lat: 51.5, lon: 36.8167 }])
-  await page.goto(`/app/dispatch/${id}`)
+  await open(page, `/app/dispatch/${id}`)
   await expect(page.getByRole('listitem').filter({ hasText: '51.5, 36.8167' })).toContainText('Stop')
 })
 
