@@ -6,10 +6,13 @@ import { refuse } from '../refusals.ts'
 import type { TestServer } from '../server.ts'
 import { blockEvents, hold, test } from '../support.ts'
 
+/** Opens a screen within the program. */
+const open = (page: Page, path: string) => page.evaluate((to) => history.pushState({}, '', to), path)
+
 const today = () => dayOf(readClock())
 const shown = (day: string) => formatDay(day)
 
-test('records are listed, follow what others change, are searched and filtered in the address, and Back undoes that', async ({
+test('records are listed, follow what others change, are searched and filtered in the address, and Back undoes that; an empty list and a failed one say so', async ({
   as,
 }) => {
   const manager = await as('management')
@@ -75,15 +78,12 @@ test('records are listed, follow what others change, are searched and filtered i
   await page.reload()
   await expect(rows(page)).toHaveCount(1)
   await expect(page.getByRole('combobox', { name: 'Vehicle' })).toHaveValue(vehicle.regNo)
-})
 
-test('an empty list says what to do, and a failed one lets one try again', async ({ as }) => {
-  const page = await as('dispatch')
-  await blockEvents(page)
+  // An empty list says what to do, and a failed one lets one try again.
   const cards = { total: 0, totalCost: 0, inMaintenance: 0, pendingApprovals: 0 }
   const empty = { items: [], total: 0, isTotalCapped: false, page: 1, pageSize: 25, cards }
   await page.route(/\/api\/maintenance(\?|$)/, (route) => route.fulfill({ json: empty }))
-  await page.goto('/app/maintenance')
+  await open(page, '/app/maintenance?sort=cost')
   await expect(
     page.getByText('No maintenance records found. Add your first maintenance record to get started.'),
   ).toBeVisible()
@@ -92,7 +92,7 @@ test('an empty list says what to do, and a failed one lets one try again', async
 
   await page.unroute(/\/api\/maintenance(\?|$)/)
   await refuse(page, 'GET', /\/api\/maintenance(\?|$)/)
-  await page.reload()
+  await open(page, '/app/maintenance?sort=-cost')
   await expect(page.getByText('Failed to fetch maintenance records')).toBeVisible()
   await page.unroute(/\/api\/maintenance(\?|$)/)
   await page.getByRole('button', { name: 'Retry' }).click()
@@ -176,9 +176,12 @@ test('work is recorded on a vehicle in maintenance, which goes back on the road 
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a record that was open before is read anew, so that nobody edits what is out of date', async ({ as }) => {
+test('a record that was open before is read again; deleting asks first, and tells who is not quick enough', async ({
+  as,
+  server,
+}) => {
   const manager = await as('management')
-  const { id, version, vehicle } = await aMaintenanceRecord(manager)
+  const { id, vehicle } = await aMaintenanceRecord(manager)
   const page = await as('dispatch')
   await blockEvents(page)
   await page.goto(`/app/maintenance?vehicle=${vehicle.id}`)
@@ -187,7 +190,7 @@ test('a record that was open before is read anew, so that nobody edits what is o
   await expect(cost).toHaveValue('18,500.00')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await manager.request.patch(`/api/maintenance/${id}`, { data: { version, cost: 2_100_000 } })
+  await manager.request.patch(`/api/maintenance/${id}`, { data: { version: 1, cost: 2_100_000 } })
 
   const { letGo } = await hold(page, `**/api/maintenance/${id}`)
   await page.getByRole('link', { name: /^Edit the record of/ }).click()
@@ -196,15 +199,10 @@ test('a record that was open before is read anew, so that nobody edits what is o
   letGo()
 
   await expect(cost).toHaveValue('21,000.00')
-})
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 
-test('deleting asks first, and tells who is not quick enough', async ({ as, server }) => {
-  const manager = await as('management')
-  const { id, version, vehicle } = await aMaintenanceRecord(manager)
   // The author may not decide. An administrator does, while the dispatcher's screen is out of date.
-  const page = await as('dispatch')
-  await blockEvents(page)
-  await page.goto(`/app/maintenance?vehicle=${vehicle.id}`)
   await chooseInRow(page, 'the record of', 'Delete')
   const question = page.getByRole('dialog', { name: 'Delete Maintenance Record' })
   await expect(question).toContainText(
@@ -214,7 +212,7 @@ test('deleting asks first, and tells who is not quick enough', async ({ as, serv
   await expect(question).toBeHidden()
   await chooseInRow(page, 'the record of', 'Delete')
   const admin = await as('admin')
-  await admin.request.post(`/api/maintenance/${id}/decision`, { data: { version, decision: 'approved' } })
+  await admin.request.post(`/api/maintenance/${id}/decision`, { data: { version: 2, decision: 'approved' } })
   await question.getByRole('button', { name: 'Delete' }).click()
   await expectRefused(page, 'Failed to delete maintenance record', 'This record was approved by Wanjiru Kamau')
   await expect(rows(page)).toContainText(['Approved'])

@@ -1,8 +1,12 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { addDays, addSeconds, dayOf, formatDay, readClock } from '../../domain/src/dates.ts'
 import { expectDone, expectRefused, fact, typeDay, typeInstant } from '../forms.ts'
 import { aDriver, aJob, aMaintenanceRecord, aVehicle, one } from '../records.ts'
+import { expectHeading } from '../screen-list.ts'
 import { expectNoSidewaysScroll, test } from '../support.ts'
+
+/** Opens a screen within the program. */
+const open = (page: Page, path: string) => page.evaluate((to) => history.pushState({}, '', to), path)
 
 test("a vehicle's page says what it is, how much it was used, its jobs page by page, and its history", async ({
   as,
@@ -108,7 +112,8 @@ test('its last maintenance is listed, with the way to all of it and to more; a s
   await page.goBack()
   await page.getByRole('link', { name: 'Add Maintenance Record' }).click()
   await expect(page.getByRole('dialog', { name: 'Add Maintenance Record' })).toContainText('Active')
-  await page.goto(`/app/vehicles?q=${regNo}`)
+  await open(page, `/app/vehicles?q=${regNo}`)
+  await expectHeading(page, 'Fleet Management')
   const listed = page.getByRole('row').filter({ hasText: regNo })
   await expect(listed).toContainText('Active Service Due')
   await listed.getByRole('link', { name: 'Service Due' }).click()
@@ -176,7 +181,7 @@ test('it is edited in place on a phone, and stays on the page of its jobs; one t
     version: 2,
   })
 
-  await page.goto('/app/vehicles/00000000-0000-4000-8000-000000000000')
+  await open(page, '/app/vehicles/00000000-0000-4000-8000-000000000000')
   await expectRefused(page, 'Failed to load vehicle details', 'Vehicle not found')
   await expect(page).toHaveURL(/\/app\/vehicles$/)
 })

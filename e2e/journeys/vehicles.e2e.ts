@@ -2,9 +2,12 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { chooseInRow, expectCreated, expectDone, expectRefused, figure } from '../forms.ts'
 import { aJob, aVehicle, one, unassign, unique } from '../records.ts'
 import type { TestServer } from '../server.ts'
-import { blockEvents, test } from '../support.ts'
+import { test } from '../support.ts'
 
-test('the fleet is listed, follows what others change, is searched, filtered and sorted in the address, and Back undoes that', async ({
+/** Opens a screen within the program. */
+const open = (page: Page, path: string) => page.evaluate((to) => history.pushState({}, '', to), path)
+
+test('the fleet is listed, follows what others change, is searched, filtered and sorted in the address, and Back undoes that; an empty one and a failed one say so', async ({
   as,
 }) => {
   const page = await as('management')
@@ -68,20 +71,18 @@ test('the fleet is listed, follows what others change, is searched, filtered and
   await expect(page.getByText('No vehicles match your search criteria')).toBeVisible()
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(page).toHaveURL(/\/app\/vehicles\?sort=year$/)
-})
+  await expect(page.getByRole('row').nth(3)).toBeVisible()
 
-test('an empty fleet asks for its first vehicle, and a list that cannot be had says so', async ({ as }) => {
-  const page = await as('dispatch')
-  await blockEvents(page)
+  // An empty fleet asks for its first vehicle, and a list that cannot be had says so.
   const cards = { total: 0, active: 0, maintenance: 0, capacityTons: 0 }
   const empty = { items: [], total: 0, isTotalCapped: false, page: 1, pageSize: 25, cards }
   await page.route(/\/api\/vehicles(\?|$)/, (route) => route.fulfill({ json: empty }))
-  await page.goto('/app/vehicles')
+  await open(page, '/app/vehicles?sort=-year')
   await expect(page.getByText('No vehicles found. Add your first vehicle to get started.')).toBeVisible()
 
   await page.unroute(/\/api\/vehicles(\?|$)/)
   await page.route(/\/api\/vehicles(\?|$)/, (route) => route.abort())
-  await page.reload()
+  await open(page, '/app/vehicles?sort=capacityTons')
   await expect(page.getByRole('alert')).toContainText('Failed to fetch vehicles')
   await page.unroute(/\/api\/vehicles(\?|$)/)
   await page.getByRole('button', { name: 'Retry' }).click()
