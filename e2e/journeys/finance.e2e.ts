@@ -1,9 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { addDays, dayOf, formatDay, readClock } from '../../domain/src/dates.ts'
-import { expectDone, expectRefused, fact, typeDay } from '../forms.ts'
-import { aBooking, aCustomer, anInvoice, aPayment, aSentInvoice, one, unique } from '../records.ts'
-import type { TestServer } from '../server.ts'
-import { blockEvents, test } from '../support.ts'
+import { typeDay } from '../forms.ts'
+import { aBooking, aCustomer, anInvoice, aPayment, aSentInvoice } from '../records.ts'
+import { test } from '../support.ts'
+
+/** Opens a screen within the program. */
+const open = (page: Page, path: string) => page.evaluate((to) => history.pushState({}, '', to), path)
 
 test('each tab has its address, and a dispatcher is denied them, on the screen and behind it', async ({ as }) => {
   const page = await as('finance')
@@ -42,7 +44,7 @@ test('each tab has its address, and a dispatcher is denied them, on the screen a
     await expect(page).toHaveURL(path)
     await expect(page.getByRole('row').nth(1)).toBeVisible()
   }
-  await page.goto('/app/reconciliation')
+  await page.getByRole('tab', { name: 'Reconciliation' }).click()
   await expect(page.getByRole('region', { name: 'Reconciliation' })).toContainText('Opening')
 
   const dispatcher = await as('dispatch')
@@ -58,7 +60,7 @@ test('each tab has its address, and a dispatcher is denied them, on the screen a
   expect(asked.filter((path) => /^\/api\/(invoices|payments)/.test(path))).toEqual([])
 })
 
-test('the list has its words, and a row all that one asks; search and filter live in the address, and Back undoes them', async ({
+test('the list has its words, and a row all that one asks; search and filter live in the address, and Back undoes them; a failed list tries again', async ({
   as,
 }) => {
   const manager = await as('management')
@@ -129,16 +131,13 @@ test('the list has its words, and a row all that one asks; search and filter liv
   await expect(row(page, drafted.invoiceNo)).toBeVisible()
   await page.getByRole('searchbox').fill('no such invoice')
   await expect(page.getByText('No invoices match your search criteria', { exact: true })).toBeVisible()
-})
 
-test('a list that cannot be loaded tries again, and an empty one says so', async ({ as }) => {
-  const page = await as('finance')
-  await blockEvents(page)
+  // A list that cannot be loaded tries again, and an empty one says so.
   const list = /\/api\/invoices(\?|$)/
   const empty = { items: [], total: 0, isTotalCapped: false, page: 1, pageSize: 25, cards: {} }
   const broken = { code: 'BAD_REQUEST', message: 'Something went wrong on our side.' }
   await page.route(list, (route) => route.fulfill({ status: 400, json: broken }))
-  await page.goto('/app/invoices')
+  await open(page, '/app/invoices?sort=total')
   await expect(page.getByRole('alert')).toContainText('Failed to load invoices')
 
   await page.unroute(list)
@@ -149,101 +148,9 @@ test('a list that cannot be loaded tries again, and an empty one says so', async
   await expect(page.getByRole('link', { name: 'New Invoice' })).toHaveCount(2)
 })
 
-test('an invoice is sent after a question, shows what was sent, is cancelled after another and copied as a draft', async ({
+test('the list is narrowed to a period, or from one day to another, and the address keeps it; a last day before the first is said at its field', async ({
   as,
-  server,
 }) => {
-  const manager = await as('management')
-  const customer = await aCustomer(manager, {
-    tradingName: 'Likoni',
-    billingAddress: 'Box 1, Mombasa',
-    taxNumber: 'P051234567A',
-    email: 'likoni@mail.example',
-    paymentTerms: 14,
-  })
-  const { id, invoiceNo } = await anInvoice(manager, { customerId: customer.id })
-  const page = await as('finance')
-  await page.goto(`/app/invoices?q=${invoiceNo}`)
-  const question = page.getByRole('dialog', { name: `Send invoice ${invoiceNo}?` })
-
-  await page.getByRole('button', { name: `Send ${invoiceNo}` }).click()
-  await expect(question).toContainText('It can no longer be edited afterwards.')
-  await question.getByRole('button', { name: 'Cancel' }).click()
-  await expect(question).toBeHidden()
-  expect(await statusOf(server, id)).toEqual({ status: 'draft', has_gone: false })
-  await page.getByRole('button', { name: `Send ${invoiceNo}` }).click()
-  await expect(question).toBeVisible()
-  await change(manager, `customers/${customer.id}`, { version: 1, email: null })
-  await question.getByRole('button', { name: 'Send' }).click()
-  await expectRefused(
-    page,
-    'Failed to send invoice',
-    `${customer.legalName} has no e-mail address. Have one entered for the customer, then send ${invoiceNo}.`,
-  )
-  expect(await statusOf(server, id)).toEqual({ status: 'draft', has_gone: false })
-  await change(manager, `customers/${customer.id}`, { version: 2, email: 'likoni@mail.example' })
-  await page.reload()
-  await page.getByRole('button', { name: `Send ${invoiceNo}` }).click()
-  await question.getByRole('button', { name: 'Send' }).dblclick()
-
-  await expectDone(page, 'Invoice sent successfully')
-  await expect(row(page, invoiceNo)).toContainText('Sent')
-  expect(await statusOf(server, id)).toEqual({ status: 'sent', has_gone: true })
-  await change(manager, `customers/${customer.id}`, {
-    version: 3,
-    legalName: unique('Renamed'),
-    billingAddress: 'Box 2, Nakuru',
-    paymentTerms: 60,
-  })
-  await page.reload()
-  await page.getByRole('link', { name: `View ${invoiceNo}` }).click()
-  await expect(fact(page, 'Bill To', 'Legal Name')).toHaveText(customer.legalName)
-  await expect(fact(page, 'Bill To', 'Trading Name')).toHaveText('Likoni')
-  await expect(fact(page, 'Bill To', 'Billing Address')).toHaveText('Box 1, Mombasa')
-  await expect(fact(page, 'Bill To', 'Tax Number (KRA PIN)')).toHaveText('P051234567A')
-  // The finance desk sees the recipient's address masked.
-  await expect(fact(page, 'Bill To', 'Email')).toHaveText('***@***.***')
-  await expect(fact(page, 'Invoice Details', 'Payment Terms')).toHaveText('14 days')
-  await expect(fact(page, 'Invoice Details', 'Sent')).toHaveText(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/)
-  await expect(page.getByRole('dialog').getByRole('status')).toHaveText(
-    /^Written to the mail folder at .*, because no mail server is set$/,
-  )
-
-  const cancelling = page.getByRole('dialog', { name: `Cancel invoice ${invoiceNo}?` })
-  await page.getByRole('button', { name: 'Cancel Invoice' }).click()
-  await expect(cancelling).toContainText('It keeps its number and cannot be reopened.')
-  await cancelling.getByRole('button', { name: 'Keep Invoice' }).click()
-  await expect(cancelling).toBeHidden()
-  expect(await statusOf(server, id)).toMatchObject({ status: 'sent' })
-  await page.getByRole('button', { name: 'Cancel Invoice' }).click()
-  await cancelling.getByRole('button', { name: 'Cancel Invoice' }).click()
-  await expect(cancelling.getByText('Say why')).toBeVisible()
-  expect(await statusOf(server, id)).toMatchObject({ status: 'sent' })
-  await cancelling.getByLabel('Reason').fill('Sent to the wrong branch')
-  await cancelling.getByRole('button', { name: 'Cancel Invoice' }).click()
-  await expectDone(page, 'Invoice cancelled successfully')
-  await expect(page.getByRole('alert').filter({ hasText: 'Cancelled' })).toContainText('Sent to the wrong branch')
-  await expect(page.getByRole('button', { name: 'Cancel Invoice' })).toHaveCount(0)
-  await expect(page.getByRole('dialog').getByRole('link', { name: 'Record Payment' })).toHaveCount(0)
-
-  await page.getByRole('link', { name: 'Duplicate as draft' }).click()
-  const copy = page.getByRole('dialog', { name: 'New Invoice' })
-  await expect(copy.getByLabel('Issue Date')).toHaveValue(formatDay(today()))
-  await copy.getByRole('button', { name: 'Create Invoice' }).click()
-  await expectDone(page, 'Invoice created successfully')
-  expect(
-    await server.rows(
-      `select i.status, i.total::float, l.description from invoices i join invoice_lines l on l.invoice_id = i.id
-        where i.customer_id = $1 order by i.invoice_no`,
-      [customer.id],
-    ),
-  ).toEqual([
-    { status: 'cancelled', total: 11_600_000, description: 'Mombasa to Nairobi, one trip' },
-    { status: 'draft', total: 11_600_000, description: 'Mombasa to Nairobi, one trip' },
-  ])
-})
-
-test('the list is narrowed to a period, or from one day to another, and the address keeps it', async ({ as }) => {
   const manager = await as('management')
   const customer = await aCustomer(manager)
   const issued = async (issueDate: string) =>
@@ -274,16 +181,15 @@ test('the list is narrowed to a period, or from one day to another, and the addr
   await typeDay(page, 'Last day', '01/01/2023')
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(page).toHaveURL(/\/app\/invoices$/)
-})
 
-test('a last day before the first is said at its field, kept, and asked of nobody', async ({ as }) => {
-  const page = await as('finance')
+  // A last day before the first is said at its field, kept, and asked of nobody.
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   const [first, last] = [page.getByLabel('First day'), page.getByLabel('Last day')]
 
   for (const list of ['invoices', 'payments']) {
-    await page.goto(`/app/${list}?period=custom&from=2024-02-29&to=2024-02-01`)
+    await open(page, `/app/${list}?period=custom&from=2024-02-29&to=2024-02-01`)
+    await expect(page.getByRole('searchbox', { name: `Search ${list}...` })).toBeVisible()
     await expect(last).toHaveAccessibleDescription('The last day is before the first day')
     await expect(first).toHaveValue('29/02/2024')
     await expect(last).toHaveValue('01/02/2024')
@@ -305,11 +211,3 @@ test('a last day before the first is said at its field, kept, and asked of nobod
 const today = () => dayOf(readClock())
 
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
-
-const statusOf = (server: TestServer, id: string) =>
-  one(server, 'select status, email_sent_at is not null as has_gone from invoices where id = $1', [id])
-
-async function change(page: Page, path: string, fields: object): Promise<void> {
-  const response = await page.request.patch(`/api/${path}`, { data: fields })
-  expect(response.status(), await response.text()).toBe(200)
-}

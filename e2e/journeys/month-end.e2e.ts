@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { addDays, dayOf, formatDay, formatMonth, readClock, startOfMonth } from '../../domain/src/dates.ts'
 import { countClicks } from '../clicks.ts'
 import { expectDone, expectRefused, fact } from '../forms.ts'
-import { aCustomer, anInvoice, aPayment, aSentInvoice, unique } from '../records.ts'
+import { aCustomer, anInvoice, aPayment, aSentInvoice, one, unique } from '../records.ts'
 import type { TestServer } from '../server.ts'
 import { test } from '../support.ts'
 
@@ -206,9 +206,19 @@ test('a wrong allocation is taken back, and the money goes where it belongs', as
 })
 
 // The last test of the file: what it closes stays closed.
-test('the month is closed, its figures stay, and an act in it is refused', async ({ as, server }) => {
+test('the month is closed, its figures stay, and an act in it is refused; in the next it is sent after a question, cancelled and copied', async ({
+  as,
+  server,
+}) => {
   const manager = await as('management')
-  const late = await anInvoice(manager, inTheMonth)
+  const customer = await aCustomer(manager, {
+    tradingName: 'Likoni',
+    billingAddress: 'Box 1, Mombasa',
+    taxNumber: 'P051234567A',
+    email: 'likoni@mail.example',
+    paymentTerms: 14,
+  })
+  const late = await anInvoice(manager, { ...inTheMonth, customerId: customer.id })
   const owed = await aSentInvoice(manager, inTheMonth)
   const figures = async () =>
     (await manager.request.get(`/api/receivables?asAt=${lastDay}`)).json() as Promise<Record<string, unknown>>
@@ -236,12 +246,124 @@ test('the month is closed, its figures stay, and an act in it is refused', async
     'Failed to send invoice',
     `${late.invoiceNo} is dated ${formatDay(inTheMonth.issueDate)}, and ${monthName} is closed. Change its issue date to ${firstOpen} or later, then issue it.`,
   )
+  await page.getByRole('alert').getByRole('button', { name: 'Close' }).click()
   expect(await server.rows('select status from invoices where id = $1', [late.id])).toEqual([{ status: 'draft' }])
+
+  const open = { issueDate: addDays(lastDay, 1), dueDate: addDays(dayOf(readClock()), 30) }
+  await change(manager, `invoices/${late.id}`, { version: late.version, ...open })
+  await send(page, server, { manager, customer, invoice: late })
+  await expectAsSent(page, customer.legalName)
+  await cancelAndCopy(page, server, { customer, invoice: late })
 
   // Money of a day that is closed is taken: it keeps its day and counts from the first open one.
   const { id } = await aPayment(manager, { invoice: owed, paidAt: lastDay })
-  await page.goto(`/app/payments?payment=${id}`)
+  await page.evaluate((to) => history.pushState({}, '', to), `/app/payments?payment=${id}`)
   await expect(fact(page, 'Payment Summary', 'Date')).toHaveText(formatDay(lastDay))
   await expect(fact(page, 'Payment Details', 'Booked')).toHaveText(firstOpen)
   expect(await figures()).toEqual(atClosing)
 })
+
+type Draft = {
+  customer: { id: string; legalName: string }
+  invoice: { id: string; invoiceNo: string }
+}
+
+/** Sends an invoice of the list after a question, which is refused once, and clicked twice. */
+async function send(
+  page: Page,
+  server: TestServer,
+  { manager, customer, invoice: { id, invoiceNo } }: Draft & { manager: Page },
+): Promise<void> {
+  const path = `customers/${customer.id}`
+  const question = page.getByRole('dialog', { name: `Send invoice ${invoiceNo}?` })
+  const ask = () => page.getByRole('button', { name: `Send ${invoiceNo}` }).click()
+  await ask()
+  await expect(question).toContainText('It can no longer be edited afterwards.')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toBeHidden()
+  expect(await statusOf(server, id)).toEqual({ status: 'draft', has_gone: false })
+  await ask()
+  await expect(question).toBeVisible()
+  await change(manager, path, { version: 1, email: null })
+  await question.getByRole('button', { name: 'Send' }).click()
+  await expectRefused(
+    page,
+    'Failed to send invoice',
+    `${customer.legalName} has no e-mail address. Have one entered for the customer, then send ${invoiceNo}.`,
+  )
+  expect(await statusOf(server, id)).toEqual({ status: 'draft', has_gone: false })
+  await change(manager, path, { version: 2, email: 'likoni@mail.example' })
+  await page.reload()
+  await ask()
+  await question.getByRole('button', { name: 'Send' }).dblclick()
+
+  await expectDone(page, 'Invoice sent successfully')
+  await expect(page.getByRole('row').filter({ hasText: invoiceNo })).toContainText('Sent')
+  expect(await statusOf(server, id)).toEqual({ status: 'sent', has_gone: true })
+  await change(manager, path, {
+    version: 3,
+    legalName: unique('Renamed'),
+    billingAddress: 'Box 2, Nakuru',
+    paymentTerms: 60,
+  })
+  await page.getByRole('link', { name: `View ${invoiceNo}` }).click()
+}
+
+/** Expects the customer as they were when the open invoice was sent. */
+async function expectAsSent(page: Page, legalName: string): Promise<void> {
+  await expect(fact(page, 'Bill To', 'Legal Name')).toHaveText(legalName)
+  await expect(fact(page, 'Bill To', 'Trading Name')).toHaveText('Likoni')
+  await expect(fact(page, 'Bill To', 'Billing Address')).toHaveText('Box 1, Mombasa')
+  await expect(fact(page, 'Bill To', 'Tax Number (KRA PIN)')).toHaveText('P051234567A')
+  // The finance desk sees the recipient's address masked.
+  await expect(fact(page, 'Bill To', 'Email')).toHaveText('***@***.***')
+  await expect(fact(page, 'Invoice Details', 'Payment Terms')).toHaveText('14 days')
+  await expect(fact(page, 'Invoice Details', 'Sent')).toHaveText(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/)
+  await expect(page.getByRole('dialog').getByRole('status')).toHaveText(
+    /^Written to the mail folder at .*, because no mail server is set$/,
+  )
+}
+
+/** Cancels the open invoice for a reason, and drafts it once more. */
+async function cancelAndCopy(page: Page, server: TestServer, { customer, invoice: { id, invoiceNo } }: Draft) {
+  const cancelling = page.getByRole('dialog', { name: `Cancel invoice ${invoiceNo}?` })
+  await page.getByRole('button', { name: 'Cancel Invoice' }).click()
+  await expect(cancelling).toContainText('It keeps its number and cannot be reopened.')
+  await cancelling.getByRole('button', { name: 'Keep Invoice' }).click()
+  await expect(cancelling).toBeHidden()
+  expect(await statusOf(server, id)).toMatchObject({ status: 'sent' })
+  await page.getByRole('button', { name: 'Cancel Invoice' }).click()
+  await cancelling.getByRole('button', { name: 'Cancel Invoice' }).click()
+  await expect(cancelling.getByText('Say why')).toBeVisible()
+  expect(await statusOf(server, id)).toMatchObject({ status: 'sent' })
+  await cancelling.getByLabel('Reason').fill('Sent to the wrong branch')
+  await cancelling.getByRole('button', { name: 'Cancel Invoice' }).click()
+  await expectDone(page, 'Invoice cancelled successfully')
+  await expect(page.getByRole('alert').filter({ hasText: 'Cancelled' })).toContainText('Sent to the wrong branch')
+  await expect(page.getByRole('button', { name: 'Cancel Invoice' })).toHaveCount(0)
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Record Payment' })).toHaveCount(0)
+
+  await page.getByRole('link', { name: 'Duplicate as draft' }).click()
+  const copy = page.getByRole('dialog', { name: 'New Invoice' })
+  await expect(copy.getByLabel('Issue Date')).toHaveValue(formatDay(dayOf(readClock())))
+  await copy.getByRole('button', { name: 'Create Invoice' }).click()
+  await expectDone(page, 'Invoice created successfully')
+  expect(
+    await server.rows(
+      `select i.status, i.total::float, l.description from invoices i join invoice_lines l on l.invoice_id = i.id
+        where i.customer_id = $1 order by i.invoice_no`,
+      [customer.id],
+    ),
+  ).toEqual([
+    { status: 'cancelled', total: 11_600_000, description: 'Mombasa to Nairobi, one trip' },
+    { status: 'draft', total: 11_600_000, description: 'Mombasa to Nairobi, one trip' },
+  ])
+}
+
+const statusOf = (server: TestServer, id: string) =>
+  one(server, 'select status, email_sent_at is not null as has_gone from invoices where id = $1', [id])
+
+async function change(page: Page, path: string, fields: object): Promise<void> {
+  const response = await page.request.patch(`/api/${path}`, { data: fields })
+  expect(response.status(), await response.text()).toBe(200)
+}
