@@ -1,4 +1,5 @@
 import { roles } from '../../domain/src/roles.ts'
+import { expectLight, weightOf } from '../page-weight.ts'
 import {
   everyScreen,
   expectDenied,
@@ -8,7 +9,7 @@ import {
   twoLooks,
   visitorScreens,
 } from '../screen-list.ts'
-import { test } from '../support.ts'
+import { open, test } from '../support.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -22,8 +23,9 @@ for (const part of parts) {
     const screens = (await everyScreen(server)).filter((_, index) => index % parts.length === part)
     for (const [index, { path, heading }] of screens.entries()) {
       await test.step(path, async () => {
-        await page.goto(path)
+        await open(page, path)
         await expectHeading(page, heading)
+        expectLight(path, await weightOf(page))
         await expectEachLook(
           page,
           twoLooks.filter((_, look) => look === index % 2),

@@ -127,7 +127,7 @@ function Trend({ months }: { months: ManagementDashboard['revenueTrend'] }) {
   const shown = fromFirstAmount(months)
   if (shown.length === 0) return <p className={classes.empty}>{t.noRevenue}</p>
   return (
-    <InSight className={classes.trend}>
+    <InSight place={<div className={classes.trend} />}>
       <Suspense fallback={<div className={classes.trend} />}>
         <RevenueTrend months={shown} />
       </Suspense>

@@ -8,15 +8,15 @@ import {
   canSend,
   isCredited,
 } from '@shehena/domain/invoices/invoice-status'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { useCan } from '#web/app/session.tsx'
 import { chaseMessages } from '#web/shared/finance/chase-messages.ts'
-import { DisputeDialog } from '#web/shared/finance/dispute-dialog.tsx'
 import { useDownload } from '#web/shared/finance/download-button.tsx'
 import { financePaths } from '#web/shared/finance/finance-paths.ts'
+import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { TextLink } from '#web/shared/ui/link.tsx'
 import { MenuList } from '#web/shared/ui/menu-list.tsx'
 import { RowActions } from '#web/shared/ui/table/row-actions.tsx'
@@ -26,6 +26,10 @@ import { type InvoiceSearch, invoicesPath } from './invoice-search.ts'
 import { CancelInvoice, IssueByHand, SendInvoice } from './invoice-steps.tsx'
 import { issueMessages } from './issue-messages.ts'
 import { useRepeat } from './repeat-invoice.ts'
+
+const DisputeDialog = lazyPart(() =>
+  import('#web/shared/finance/dispute-dialog.tsx').then((file) => ({ default: file.DisputeDialog })),
+)
 
 type Props = { invoice: InvoiceRow; search: InvoiceSearch }
 
@@ -72,7 +76,7 @@ export function InvoiceRowActions({ invoice, search }: Props) {
       />
       {question === 'send' && <SendInvoice invoice={invoice} onClose={close} />}
       {question === 'byHand' && <IssueByHand invoice={invoice} onClose={close} />}
-      {question === 'dispute' && <DisputeDialog invoice={invoice} onClose={close} />}
+      <Suspense>{question === 'dispute' && <DisputeDialog invoice={invoice} onClose={close} />}</Suspense>
       {question === 'cancel' && <CancelInvoice invoice={invoice} onClose={close} />}
     </RowActions>
   )

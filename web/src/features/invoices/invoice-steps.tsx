@@ -1,15 +1,17 @@
 import type { InvoiceRow } from '@shehena/domain/invoices/invoice'
 import type { InvoiceStatus } from '@shehena/domain/invoices/invoice-status'
-import { useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { api, newKey } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { DoubtQuestion, useDoubtQuestion } from '#web/shared/forms/doubt-question.tsx'
 import { ConfirmDialog } from '#web/shared/ui/dialog/confirm-dialog.tsx'
 import { ReasonDialog } from '#web/shared/ui/dialog/reason-dialog.tsx'
+import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { invoiceMessages } from './invoice-messages.ts'
 import { type Step, useStep } from './invoice-step.ts'
 import type { ByHand } from './issue-by-hand.tsx'
-import { IssueByHand as ByHandDialog } from './issue-by-hand.tsx'
+
+const ByHandDialog = lazyPart(() => import('./issue-by-hand.tsx').then((file) => ({ default: file.IssueByHand })))
 
 type Props = { invoice: Pick<InvoiceRow, 'id' | 'invoiceNo' | 'version'>; onClose: () => void }
 
@@ -42,7 +44,11 @@ export function SendInvoice({ invoice, onClose }: Props) {
 
 /** Asks how a draft reaches its customer, and issues it without mail. */
 export function IssueByHand(props: ByHand) {
-  return <ByHandDialog {...props} />
+  return (
+    <Suspense fallback={null}>
+      <ByHandDialog {...props} />
+    </Suspense>
+  )
 }
 
 /** Confirms and mails an issued invoice, again or for the first time. */

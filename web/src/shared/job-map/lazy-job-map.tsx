@@ -1,6 +1,7 @@
 import type { MappedJob } from '@shehena/domain/jobs/mapped-job'
 import { type RefObject, Suspense } from 'react'
 import { useLanguage, useMessages } from '#web/app/messages.ts'
+import { InSight } from '#web/shared/ui/in-sight.tsx'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import classes from './job-map.module.css'
 import { jobMapMessages } from './job-map-messages.ts'
@@ -24,17 +25,18 @@ const JobMapCanvas = lazyPart(() => import('./job-map-canvas.tsx').then((file) =
 export function LazyJobMap({ frame, ...props }: JobMapProps & { frame?: RefObject<HTMLDivElement | null> }) {
   const t = useMessages(jobMapMessages)
   const language = useLanguage()
+  const place = (
+    <div className={classes.loading} role="status">
+      {t.loading}
+    </div>
+  )
   return (
     <div ref={frame} className={classes.frame} data-low={!props.onSelect}>
-      <Suspense
-        fallback={
-          <div className={classes.loading} role="status">
-            {t.loading}
-          </div>
-        }
-      >
-        <JobMapCanvas key={language} {...props} />
-      </Suspense>
+      <InSight place={place}>
+        <Suspense fallback={place}>
+          <JobMapCanvas key={language} {...props} />
+        </Suspense>
+      </InSight>
     </div>
   )
 }

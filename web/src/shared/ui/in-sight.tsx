@@ -1,10 +1,10 @@
 import { useInViewport } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
 
-/** Something heavy, such as a chart, once its place has come into sight. */
-export function InSight({ className, children }: { className: string | undefined; children: ReactNode }) {
+/** Something heavy, such as a chart or a map, once its place has come into sight. */
+export function InSight({ place, children }: { place: ReactNode; children: ReactNode }) {
   const { ref, inViewport } = useInViewport<HTMLDivElement>()
   const [wasSeen, setSeen] = useState(false)
   if (inViewport && !wasSeen) setSeen(true)
-  return wasSeen ? children : <div ref={ref} className={className} />
+  return wasSeen ? children : <div ref={ref}>{place}</div>
 }

@@ -100,7 +100,7 @@ function notePress() {
 
 /** Listens to what a person does on the page. */
 export function watchPage(): void {
-  for (const input of ['pointerdown', 'keydown', 'focusin']) {
+  for (const input of ['pointerdown', 'keydown']) {
     addEventListener(input, touch, { capture: true, passive: true })
   }
   addEventListener('pointerdown', notePress, { capture: true, passive: true })
