@@ -158,12 +158,12 @@ async function admitPerson(request: FastifyRequest, needs: Needs, gateway: Gatew
 /** The API key of a request, 'Authorization: Bearer shk_…'; null for none. @throws Refusal MALFORMED for a session beside it */
 function keySecretOf({ headers }: FastifyRequest, { publicUrl }: Gateway): string | null {
   // Another scheme is for a proxy in front of us.
-  const [, secret] = /^bearer\b\s*(.*?)\s*$/i.exec(headers.authorization ?? '') ?? []
+  const [, secret] = /^bearer\b(.*)$/i.exec(headers.authorization ?? '') ?? []
   if (secret === undefined) return null
   if (readCookie(headers.cookie, sessionCookieName(publicUrl.startsWith('https:'))) !== null) {
     throw new Refusal('MALFORMED', 'Send a key or the cookie of a session, not both.')
   }
-  return secret
+  return secret.trim()
 }
 
 type Presented = { gateway: Gateway; secret: string }
