@@ -8,8 +8,8 @@ import { everyOperation, type Schema } from './support/openapi.ts'
 export type HostileTask =
   /** A regular expression, and the maximum length of its input if there is a limit. */
   | { kind: 'pattern'; name: string; pattern: string; flags: string; longest?: number }
-  /** Every function that a module of the domain exports. */
-  | { kind: 'module'; name: string; file: string }
+  /** A function that a module of the domain exports. */
+  | { kind: 'function'; name: string; file: string; exported: string }
   /** A text field of an endpoint's input; 0 stands for the first item of a list. */
   | { kind: 'input'; name: string; feature: string; endpoint: string; path: (string | 0)[] }
 
@@ -40,11 +40,18 @@ export async function everyHostileTask(): Promise<HostileTask[]> {
       const longest = bounded.get(pattern)
       return { kind: 'pattern', name: `${file} /${pattern}/${flags}`, pattern, flags, ...(longest && { longest }) }
     }),
-    ...[...modules]
-      .filter((file) => file.startsWith('domain/') && file !== ofNumbers)
-      .map((file): HostileTask => ({ kind: 'module', name: file, file: join(root, file) })),
+    ...(await Promise.all([...modules].filter(isOfDomain).map(functionsOf))).flat(),
     ...(await everyText()),
   ]
+}
+
+const isOfDomain = (file: string) => file.startsWith('domain/') && file !== ofNumbers
+
+async function functionsOf(name: string): Promise<HostileTask[]> {
+  const file = join(root, name)
+  return Object.entries(await import(file))
+    .filter(([, value]) => typeof value === 'function')
+    .map(([exported]) => ({ kind: 'function', name: `${exported} of ${name}`, file, exported }))
 }
 
 function patternsOf(file: string): { file: string; pattern: string; flags: string }[] {
