@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { type NoticeKind, noticeKinds } from '@shehena/domain/settings/notice-kinds'
 import type { Kysely } from 'kysely'
-import { systemClock } from '../context.ts'
+import { type Clock, systemClock } from '../context.ts'
 import type { Database } from '../db/tables.ts'
 import type { Env } from '../env.ts'
 import { getMailedCreditNotePrint } from '../features/credit-notes/credit-note-print.ts'
@@ -28,6 +28,7 @@ const timeoutMs = 10_000
 type Options = Pick<Env, 'authSecret' | 'dataDir' | 'publicUrl' | 'smtp' | 'smtpAllowPrivate'> & {
   db: Kysely<Database>
   log: (message: string) => void
+  clock?: Clock
 }
 
 /** Configures mail delivery: which mail server to use, and what to attach to each kind of mail. */
@@ -39,6 +40,7 @@ export function openPostOffice({
   publicUrl,
   smtp,
   smtpAllowPrivate,
+  clock = systemClock,
 }: Options): PostOffice {
   return {
     db,
@@ -59,7 +61,7 @@ export function openPostOffice({
         ]),
       ),
       [monthlyStatementMail]: areMonthlyStatementsOn,
-      [reminderMail]: (database, { id }) => isReminderWanted(database, { mailId: id, now: systemClock() }),
+      [reminderMail]: (database, { id }) => isReminderWanted(database, { mailId: id, now: clock() }),
     },
     attachments: {
       [invoiceMail]: async (database, id) => {

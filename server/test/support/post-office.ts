@@ -9,7 +9,7 @@ import { jobSchema } from '#server/db/job-queue.ts'
 import { databaseOn } from '#server/db/pool.ts'
 import type { MailServer } from '#server/features/mail/mail-server.ts'
 import type { TestMailServer } from './mail-server.ts'
-import type { TestApp } from './test-app.ts'
+import { now, type TestApp } from './test-app.ts'
 
 export const authSecret = 'a secret for tests, forty characters long'
 
@@ -45,6 +45,7 @@ export function usePostOffice(it: TestApp) {
         publicUrl: 'https://cargo.haulier.example',
         smtp: server,
         smtpAllowPrivate: allowPrivate,
+        clock: () => now,
       })
       await runOnce({
         pgPool: it.programPool,
