@@ -1,10 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
-// Both bound a hang and measure nothing.
-const testTimeout = 60_000
+// Both bound a hang and measure nothing. The long form of the random tests goes on for minutes.
+const testTimeout = Number(process.env.TEST_LONG ?? 0) > 0 ? 1_800_000 : 60_000
 const expect = { poll: { timeout: 10_000 } }
 
 const processes = 'server/test/processes/**/*.test.ts'
+const nightly = 'server/test/nightly/**/*.test.ts'
 const onDatabase = {
   globalSetup: 'server/test/support/database-setup.ts',
   testTimeout,
@@ -37,10 +38,12 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/src/**/*.test.ts', 'server/test/**/*.test.ts'],
-          exclude: [processes],
+          exclude: [processes, nightly],
           ...onDatabase,
         },
       },
+      // What changes seldom and takes long: npm run test:nightly.
+      { test: { name: 'nightly', include: [nightly], ...onDatabase } },
       // They start, kill and starve programs: npm run test:faults.
       { test: { name: 'processes', include: [processes], ...onDatabase } },
     ],

@@ -1,10 +1,11 @@
 // npm test: check, build, tests on PostgreSQL, journeys in a browser. With --all, npm run test:all: also every screen
-// as every role, the main ones in Firefox and WebKit, fault injection and overload, fuzzing, and the planted faults. The
-// last line counts the tests; a stage that fails without naming a test counts as one failure. The failed tests are listed
+// as every role, the main ones in Firefox and WebKit, fault injection and overload, what only the nightly run has, and the
+// planted faults. The last line counts the tests; a stage that fails without naming a test counts as one failure. The failed tests are listed
 // above it with their errors. There are no retries.
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
+import { nightly } from './nightly.mjs'
 import { root, run } from './run.mjs'
 
 const results = join(root, 'test-results')
@@ -18,12 +19,13 @@ const remarks = []
 rmSync(results, { recursive: true, force: true })
 await stage('check', () => run('node', ['scripts/check.mjs', '--no-tests']))
 const isBuilt = await stage('build', () => run('node', ['scripts/build.mjs']))
-await vitestStage('tests', ['domain', 'web', 'server'])
+await vitestStage('tests', { projects: ['domain', 'web', 'server'] })
 if (isBuilt) await playwrightStage('journeys', ['journeys'])
 if (process.argv.includes('--all')) {
   if (isBuilt) await playwrightStage('screens', ['screens', 'firefox', 'webkit'])
-  await vitestStage('faults', ['processes'])
-  await stage('fuzz', () => run('node', ['scripts/fuzz.mjs']))
+  await vitestStage('faults', { projects: ['processes'] })
+  console.log(`\nTEST_SEED=${nightly.env.TEST_SEED} npm run test:nightly`)
+  await vitestStage('nightly', nightly)
   await stage('planted faults', () => run('node', ['scripts/test-planted.mjs']))
 }
 
@@ -31,13 +33,13 @@ if (failed > 0) process.exitCode = 1
 for (const { name, reason } of remarks) console.log(`failed: ${name}\n  ${firstLines(reason)}`)
 console.log(`${passed} passed, ${failed} failed${notRun > 0 ? `, ${notRun} NOT RUN` : ''}`)
 
-function vitestStage(name, projects) {
+function vitestStage(name, { projects, files = [], env: ofStage = {} }) {
   const file = join(results, `${name}.json`)
   const chosen = projects.flatMap((project) => ['--project', project])
-  const args = ['run', ...chosen, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const args = ['run', ...chosen, ...files, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   return stage(
     name,
-    () => run('vitest', args, { env }),
+    () => run('vitest', args, { env: { ...env, ...ofStage } }),
     () => countVitest(read(file)),
     () => vitestTimes(read(file)),
   )

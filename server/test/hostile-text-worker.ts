@@ -1,8 +1,7 @@
-import { parentPort } from 'node:worker_threads'
+import { parentPort, workerData } from 'node:worker_threads'
 import type { AnyContractProcedure } from '@orpc/contract'
 import { api } from '@shehena/domain/api'
 import type { HostileTask } from './hostile-tasks.ts'
-import { isLong } from './support/length.ts'
 
 /** The size limit of a request body in characters. */
 const largest = 256 * 1024
@@ -37,7 +36,7 @@ async function read({ whole, quarter }: Text, reader: (text: string) => unknown)
   const began = process.threadCpuUsage()
   await tryText(quarter, reader)
   const { user, system } = process.threadCpuUsage(began)
-  if (isLong || user + system > enough) await tryText(whole, reader)
+  if (workerData.isLong || user + system > enough) await tryText(whole, reader)
 }
 
 /** Tells of each text before it is read: many texts may take long, but one text does not. */

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { afterAll, expect, test } from 'vitest'
 import { everyHostileTask, type HostileTask } from './hostile-tasks.ts'
+import { isLong } from './support/length.ts'
 
 /**
  * Processor time for one text: a busy machine does not change it. The slowest text needs a seventh of it, and a pattern
@@ -17,7 +18,7 @@ afterAll(() => worker?.terminate())
 
 /** A thread that reads, which can be ended amid a text. */
 function aWorker(): Worker {
-  const started = new Worker(new URL('./hostile-text-worker.ts', import.meta.url))
+  const started = new Worker(new URL('./hostile-text-worker.ts', import.meta.url), { workerData: { isLong } })
   started.on('message', (said: 'next' | 'done') => {
     began = process.cpuUsage()
     if (said === 'done') tell(true)

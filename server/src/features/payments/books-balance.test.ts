@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { api } from '@shehena/domain/api'
 import { expect, test } from 'vitest'
 import { aCustomer } from '#test/support/builders.ts'
+import { atLength, seed } from '#test/support/length.ts'
 import { ApiRefusal, type Client, today, useTestApp } from '#test/support/test-app.ts'
 
 const { creditNotes, invoices, payments, withheld } = api
 const it = useTestApp()
 
-// CONSERVATION_TURNS=2000 CONSERVATION_SEED=7 for a long run, or to repeat one that failed.
-const turns = Number(process.env.CONSERVATION_TURNS ?? 30)
-const seed = Number(process.env.CONSERVATION_SEED ?? 1)
+const turns = atLength(12, 500)
 const clerks = 20
 
 /** A fixed sequence of numbers from 0 up to 1, the same on every run. */
@@ -369,4 +368,4 @@ test(`whatever ${clerks} clerks do at once, the books balance (seed ${seed})`, a
   const { rows } = await it.pool.query('select id from payments where notes = any($1)', [books.refusedNotes])
   expect(rows).toEqual([])
   expect(isVaried()).toBe(true)
-}, 600_000)
+})

@@ -3,13 +3,13 @@ import { exactSum } from '@shehena/domain/money'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { aBooking, aCustomer, aJob } from '#test/support/builders.ts'
+import { atLength, seed } from '#test/support/length.ts'
 import { type Client, today, useTestApp } from '#test/support/test-app.ts'
 
 const it = useTestApp()
 const { readyToBill, charges, invoices, bookings, jobs, customers } = api
 
-const seed = Number(process.env.BILLING_SEED ?? 20261124)
-const acts = Number(process.env.BILLING_ACTS ?? 200)
+const acts = atLength(200, 2000)
 
 let manager: Client
 let bookingIds: string[]
@@ -166,7 +166,7 @@ async function accounted(): Promise<Tally> {
   }
 }
 
-test(`delivered is ready, stuck, drafted and billed after ${acts} acts in any order, two at once (BILLING_SEED=${seed})`, async () => {
+test(`delivered is ready, stuck, drafted and billed after ${acts} acts in any order, two at once (seed ${seed})`, async () => {
   const names = Object.keys(commands)
   const done: string[] = []
   const outcomes = new Set<string>()
