@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate, readMigrations } from '#server/db/migration/migrate.ts'
-import { bareDatabase, type TestDatabase } from './support/test-db.ts'
+import { bareDatabase, type TestDatabase } from '../support/test-db.ts'
 
 let database: TestDatabase
 let client: pg.Client

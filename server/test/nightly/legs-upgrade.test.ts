@@ -2,7 +2,7 @@ import type { JobStatus } from '@shehena/domain/jobs/job-status'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrate, readMigrations } from '#server/db/migration/migrate.ts'
-import { bareDatabase, type TestDatabase } from './support/test-db.ts'
+import { bareDatabase, type TestDatabase } from '../support/test-db.ts'
 
 let database: TestDatabase
 let client: pg.Client

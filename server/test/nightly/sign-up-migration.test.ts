@@ -5,7 +5,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { migrate } from '#server/db/migration/migrate.ts'
 import { migrationsFolder } from '#server/paths.ts'
-import { bareDatabase, type TestDatabase } from './support/test-db.ts'
+import { bareDatabase, type TestDatabase } from '../support/test-db.ts'
 
 let database: TestDatabase
 let client: pg.Client

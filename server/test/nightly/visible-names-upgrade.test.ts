@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { migrate, readMigrations } from '#server/db/migration/migrate.ts'
-import { bareDatabase } from './support/test-db.ts'
+import { bareDatabase } from '../support/test-db.ts'
 
 test('stored names lose what cannot be seen, except where another record has the name or nothing would be left', async () => {
   const database = await bareDatabase()

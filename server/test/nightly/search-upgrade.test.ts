@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { migrate, readMigrations } from '#server/db/migration/migrate.ts'
-import { bareDatabase, type TestDatabase } from './support/test-db.ts'
-import { untilWaiting } from './support/until-waiting.ts'
+import { bareDatabase, type TestDatabase } from '../support/test-db.ts'
+import { untilWaiting } from '../support/until-waiting.ts'
 
 let database: TestDatabase
 let pool: pg.Pool
