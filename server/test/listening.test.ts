@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { networkInterfaces } from 'node:os'
 
-import { expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { end, type Program, usePrograms } from './processes/program.ts'
 
 const { start, startReady, startWorking } = usePrograms()
@@ -32,23 +32,36 @@ const answeringOf = async (hosts: string[], program: Program) => {
   return hosts.filter((_, position) => answers[position])
 }
 
-test('the demo company is shown to this machine only, until HOST or PUBLIC_URL says otherwise', async () => {
-  const alone = await startReady({ DEMO_DATA: 'true' })
-  expect(await answeringOf(elsewhere, alone)).toEqual([])
-  expect(await answersAt('127.0.0.1', alone)).toBe(true)
-  expect((await fetch(`${alone.url}/readyz`)).status).toBe(200)
-  expect(alone.output()).toContain('Only this machine can open it')
-  expect(alone.output()).toContain('HOST=0.0.0.0')
-  expect(await end(alone.child, 'SIGTERM')).toBe(0)
+describe('the demo company', () => {
+  let first: Program
+  beforeAll(async () => {
+    first = await startReady({ DEMO_DATA: 'true' })
+    return async () => {
+      if (first.child.exitCode === null) await end(first.child, 'SIGTERM')
+    }
+  })
 
-  const later = await startReady()
-  expect(await answeringOf(elsewhere, later), 'the demo company of an earlier start').toEqual([])
-  await end(later.child, 'SIGTERM')
+  test('is shown to this machine only', async () => {
+    expect(await answeringOf(elsewhere, first)).toEqual([])
+    expect(await answersAt('127.0.0.1', first)).toBe(true)
+    expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
+    expect(first.output()).toContain('Only this machine can open it')
+    expect(first.output()).toContain('HOST=0.0.0.0')
+    expect(await end(first.child, 'SIGTERM')).toBe(0)
+  })
 
-  const open = await startReady({ HOST: '0.0.0.0', DEMO_DATA: 'true' })
-  expect(await answersAt('127.0.0.2', open)).toBe(true)
-  expect(open.output()).toContain('Everybody who can reach this address can sign in with that password.')
-  await end(open.child, 'SIGTERM')
+  test('of an earlier start is too', async () => {
+    const later = await startReady()
+    expect(await answeringOf(elsewhere, later)).toEqual([])
+    await end(later.child, 'SIGTERM')
+  })
+
+  test('is shown to others where HOST says so', async () => {
+    const open = await startReady({ HOST: '0.0.0.0', DEMO_DATA: 'true' })
+    expect(await answersAt('127.0.0.2', open)).toBe(true)
+    expect(open.output()).toContain('Everybody who can reach this address can sign in with that password.')
+    await end(open.child, 'SIGTERM')
+  })
 })
 
 test('a company of its own is reached from other machines without further ado', async () => {
@@ -65,11 +78,13 @@ test('an address of HOST is the only one it listens on, and the address that it 
   await end(program.child, 'SIGTERM')
 })
 
-test('a worker answers this machine alone, until HOST or PUBLIC_URL says otherwise', async () => {
+test('a worker answers this machine alone', async () => {
   const alone = await startWorking()
   expect(await answeringOf(elsewhere, alone)).toEqual([])
   await end(alone.child, 'SIGTERM')
+})
 
+test('a worker answers others where PUBLIC_URL says so', async () => {
   const open = await startWorking({ PUBLIC_URL: 'https://cargo.example' })
   expect(await answersAt('127.0.0.2', open)).toBe(true)
   await end(open.child, 'SIGTERM')
