@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { withoutEscape } from '@shehena/domain/sheets/formula-text'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { atLength, seed } from '#test/support/length.ts'
 import { csvText } from './csv-text.ts'
 import { readSheet } from './read-sheet.ts'
 import { xlsxFile } from './xlsx-file.ts'
@@ -67,7 +68,7 @@ describe.each([
       fc.asyncProperty(texts, async (each) => {
         expect(await through(each)).toEqual(each)
       }),
-      { numRuns: 100 },
+      { seed, numRuns: atLength(20, 500) },
     )
   })
 })

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aPaybill, aReceipt, importFile, linesOf, mpesaCsv, readFile, sendStatement } from '#test/support/bank-lines.ts'
 import { anInvoice } from '#test/support/builders.ts'
+import { atLength, seed } from '#test/support/length.ts'
 import { useTestApp } from '#test/support/test-app.ts'
 
 const { bankLines, bankStatements } = api
@@ -139,7 +140,7 @@ describe('a file', () => {
           wanted,
         )
       }),
-      { numRuns: 8 },
+      { seed, numRuns: atLength(4, 40) },
     )
   })
 

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aBooking, aCustomer, aVehicle } from '#test/support/builders.ts'
 import { appliedImport, checkedImport, rowsOf, runStep, undoneImport } from '#test/support/imports.ts'
+import { atLength, seed } from '#test/support/length.ts'
 import { useTestApp } from '#test/support/test-app.ts'
 
 const it = useTestApp()
@@ -365,7 +366,7 @@ test('whatever a file holds: twice is once, and undone is as before but for the 
       expect(await rowsOf(clerk, first, 'applied')).toEqual([])
       expect(await stored()).toEqual(before)
     }),
-    { numRuns: 25 },
+    { seed, numRuns: atLength(10, 100) },
   )
   expect(total).toBeGreaterThan(0)
 })
