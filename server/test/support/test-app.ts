@@ -21,7 +21,7 @@ import { loggedFault } from '../logged-fault.ts'
 import { noteStatements } from './note-statements.ts'
 import { asProgram } from './program-role.ts'
 import { sentRequest } from './sent-request.ts'
-import { freshDatabase } from './test-db.ts'
+import { freshDatabase, openOwnPool } from './test-db.ts'
 
 /** The clock of every test: Saturday noon in Nairobi. */
 export const now = '2026-11-21T09:00:00.000Z'
@@ -194,7 +194,7 @@ export function useTestApp(
     test.files = options.files ?? (await openFileStore({ folder: test.filesFolder, s3: null }))
     test.logs = []
     test.statements = []
-    test.pool = openPool(url, ignoreClosing, 10)
+    test.pool = openOwnPool(url)
     const programUrl = asProgram(url)
     test.programPool = openPool(programUrl, ignoreClosing, 10)
     test.programPool.on('connect', (client) => noteStatements(client, test.statements))

@@ -2,14 +2,24 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { inject } from 'vitest'
-// It says how a driver reads types, for every client of a process: no test depends on which file ran before it.
-import '#server/db/pool.ts'
+// It also says how a driver reads types, for every client of a process: no test depends on which file ran before it.
+import { openPool } from '#server/db/pool.ts'
 
 export type TestDatabase = { url: string; drop: () => Promise<void> }
 
 /** Copies the migrated template database: empty, and the test's own. */
 export function freshDatabase(): Promise<TestDatabase> {
   return copyOf(inject('databases').template)
+}
+
+/**
+ * Connections of a test, as the owner of its database. They wait as long as it takes on a busy machine: the limits are the
+ * program's.
+ */
+export function openOwnPool(url: string): pg.Pool {
+  const pool = openPool(url, () => undefined, 10)
+  Object.assign(pool.options, { query_timeout: 0, connectionTimeoutMillis: 0, options: '-c timezone=UTC -c jit=off' })
+  return pool
 }
 
 /** A database without tables. */
