@@ -9,7 +9,7 @@ import { type Client, today, useTestApp } from '#test/support/test-app.ts'
 const it = useTestApp()
 const { readyToBill, charges, invoices, bookings, jobs, customers } = api
 
-const acts = atLength(200, 2000)
+const acts = atLength(60, 2000)
 
 let manager: Client
 let bookingIds: string[]
@@ -166,15 +166,25 @@ async function accounted(): Promise<Tally> {
   }
 }
 
-test(`delivered is ready, stuck, drafted and billed after ${acts} acts in any order, two at once (seed ${seed})`, async () => {
+const wanted = [
+  ...['deliver', 'bill', 'byHand', 'issue', 'cancel', 'setBack', 'quote', 'trucks', 'dropLine'].map(
+    (name) => `${name} fulfilled`,
+  ),
+  ...['byHand', 'setBack', 'quote'].map((name) => `${name} rejected`),
+]
+
+test(`delivered is ready, stuck, drafted and billed after ${acts} acts or more in any order, two at once (seed ${seed})`, async () => {
   const names = Object.keys(commands)
   const done: string[] = []
   const outcomes = new Set<string>()
   const turns = fc.sample(
     fc.tuple(fc.nat(), fc.nat(), fc.boolean(), fc.array(fc.nat(), { minLength: 24, maxLength: 24 })),
-    { seed, numRuns: acts },
+    { seed, numRuns: 5 * acts },
   )
-  for (const [first, second, isAlone, numbers] of turns) {
+  // They go on until each act that matters has happened, and been refused: the run is worth something.
+  const isVaried = () => wanted.every((outcome) => outcomes.has(outcome))
+  for (const [turn, [first, second, isAlone, numbers]] of turns.entries()) {
+    if (turn >= acts && isVaried()) break
     let at = 0
     const dice = (sides: number) => (numbers[at++ % numbers.length] ?? 0) % sides
     const chosen = [first, ...(isAlone ? [] : [second])].map((number) => names[number % names.length] ?? '')
@@ -188,10 +198,7 @@ test(`delivered is ready, stuck, drafted and billed after ${acts} acts in any or
     }
     expect(await accounted(), done.slice(-5).join(', ')).toEqual(await delivered())
   }
-  // The run is worth something: what matters happened, and was refused.
-  for (const name of ['deliver', 'bill', 'byHand', 'issue', 'cancel', 'setBack', 'quote', 'trucks', 'dropLine'])
-    expect(outcomes).toContain(`${name} fulfilled`)
-  for (const name of ['byHand', 'setBack', 'quote']) expect(outcomes).toContain(`${name} rejected`)
+  expect(wanted.filter((outcome) => !outcomes.has(outcome))).toEqual([])
   const faults = await it.pool.query(
     `select c.id from charges c join invoice_lines l on l.id = c.invoice_line_id join invoices i on i.id = l.invoice_id where i.status = 'cancelled'`,
   )
