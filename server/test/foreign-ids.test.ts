@@ -50,6 +50,11 @@ async function alsoTaken(endpoint: AnyContractProcedure, path: string): Promise<
 const withId = everyEndpoint.filter(({ path }) => path.includes('{'))
 
 describe.each(withId)('$name', ({ endpoint, path, allow }) => {
+  let before: Record<string, string>
+  beforeAll(async () => {
+    before = await everyRow(it.pool)
+  })
+
   test.each(roles)('gives %s nothing under an id that is not of its own kind', async (role) => {
     // safe: there is one of each role.
     const person = people.get(role)!
@@ -57,7 +62,6 @@ describe.each(withId)('$name', ({ endpoint, path, allow }) => {
     const [, kind = ''] = path.split('/')
     // Several kinds of record have files, and uploads are limited by the hour.
     await it.pool.query(`delete from rate_limits where key like 'upload:%'`)
-    const before = await everyRow(it.pool)
     const rest = await alsoTaken(endpoint, path)
 
     // Permissions are checked before the id is read. In the short form one role tries each kind of id, as neither
