@@ -151,13 +151,15 @@ export async function signIn(page: Page, role: Role): Promise<void> {
  * in its `<main>`; a refetch does not take it away.
  */
 export async function settled(page: Page): Promise<void> {
-  await expect(page.locator('main[data-settled]')).toHaveCount(1)
-  await expect(page.locator('main')).toHaveAttribute('data-settled', new URL(page.url()).pathname)
+  const isSettled = () => document.querySelector('main')?.dataset.settled === location.pathname
+  // A page that is just being replaced has no answer.
+  await expect.poll(() => page.evaluate(isSettled).catch(() => false), { intervals: [20, 50, 100] }).toBe(true)
 }
 
-/** Opens a page by its path, and waits until it has settled. */
+/** Opens a page and waits until it has settled: by the router where the program is loaded, else by a page load. */
 export async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path)
+  if (new URL(page.url()).pathname.startsWith('/app')) await page.evaluate((to) => history.pushState({}, '', to), path)
+  else await page.goto(path)
   await settled(page)
 }
 

@@ -1,9 +1,7 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectCreated, expectDone, expectRefused, pick } from '../forms.ts'
 import { aBooking, aCustomer, aJob, one } from '../records.ts'
-import { blockEvents, hold, test } from '../support.ts'
-
-const open = (page: Page, path: string) => page.evaluate((to) => history.pushState({}, '', to), path)
+import { blockEvents, hold, open, test } from '../support.ts'
 
 test('the notice of a new booking leads to it, waits for the person who is in it, and offers the job of a confirmed one', async ({
   as,

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { choose, expectDone, expectRefused, fact, figure, pick, typeInstant } from '../forms.ts'
 import { aBooking, aCrew, aCustomer, anInvoice, one, unique } from '../records.ts'
 import type { TestServer } from '../server.ts'
-import { blockEvents, hold, test } from '../support.ts'
+import { blockEvents, hold, open, test } from '../support.ts'
 
 test('the list has its words and figures; search, status and customer live in the address and can be taken off', async ({
   as,
@@ -435,8 +435,6 @@ test('a booking of two trucks gets two jobs, and finance sees how far it is with
 })
 
 const broken = { status: 400, json: { code: 'BAD_REQUEST', message: 'Something went wrong on our side.' } }
-
-const open = (page: Page, path: string) => page.evaluate((to) => history.pushState({}, '', to), path)
 
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { dayOf, formatDay, readClock } from '../../domain/src/dates.ts'
 import { countClicks } from '../clicks.ts'
 import { expectDone, fact, typeInstant } from '../forms.ts'
 import { aPayment, aSentInvoice, one } from '../records.ts'
-import { test } from '../support.ts'
-
-const open = (page: Page, path: string) => page.evaluate((to) => history.pushState({}, '', to), path)
+import { open, test } from '../support.ts'
 
 test('an overcharge on a paid invoice is credited in six clicks, and settles the next invoice', async ({ as }) => {
   const manager = await as('management')

@@ -1,9 +1,7 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectDone, expectRefused, fact, pick } from '../forms.ts'
 import { aBooking, aCustomer } from '../records.ts'
-import { test } from '../support.ts'
-
-const open = (page: Page, path: string) => page.evaluate((to) => history.pushState({}, '', to), path)
+import { open, test } from '../support.ts'
 
 test('a clerk is refused over the limit, a manager releases with a reason, the clerk confirms, the dispatcher creates the job; on hold the customer is quoted only', async ({
   as,

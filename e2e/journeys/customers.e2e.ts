@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectDone, expectRefused, fact, figure } from '../forms.ts'
 import { aBooking, aCustomer, anInvoice, one, unique } from '../records.ts'
 import type { TestServer } from '../server.ts'
-import { blockEvents, hold, test } from '../support.ts'
+import { blockEvents, hold, open, test } from '../support.ts'
 
 const bahari = 'Bahari Freight Forwarders Ltd'
 const financeHint = 'Only management and administrators may edit this field'
@@ -448,8 +448,6 @@ test('a manager is asked, and deletes a customer whom nothing refers to, but non
 
 const forbidden = { status: 403, json: { code: 'FORBIDDEN', message: "You don't have permission to do this." } }
 const broken = { status: 400, json: { code: 'BAD_REQUEST', message: 'Something went wrong on our side.' } }
-
-const open = (page: Page, path: string) => page.evaluate((to) => history.pushState({}, '', to), path)
 
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 

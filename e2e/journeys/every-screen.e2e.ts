@@ -9,7 +9,7 @@ import {
   twoLooks,
   visitorScreens,
 } from '../screen-list.ts'
-import { open, test } from '../support.ts'
+import { settled, test } from '../support.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -23,7 +23,8 @@ for (const part of parts) {
     const screens = (await everyScreen(server)).filter((_, index) => index % parts.length === part)
     for (const [index, { path, heading }] of screens.entries()) {
       await test.step(path, async () => {
-        await open(page, path)
+        await page.goto(path)
+        await settled(page)
         await expectHeading(page, heading)
         expectLight(path, await weightOf(page))
         await expectEachLook(
@@ -39,15 +40,15 @@ for (const role of roles.filter((each) => each !== 'admin')) {
   test(`${role} opens its own screens and is denied the others`, async ({ as, server }) => {
     const page = await as(role)
     // Client-side navigation, without a page load.
-    const open = (path: string) => page.evaluate((to) => history.pushState({}, '', to), path)
+    const move = (path: string) => page.evaluate((to) => history.pushState({}, '', to), path)
     // A page that asks for nothing. The previous screen may show the same heading.
     const nowhere = { path: '/app/no-such-page', heading: 'Oops! Page not found' }
     await page.goto(nowhere.path)
     for (const screen of await everyScreen(server)) {
       await test.step(screen.path, async () => {
-        await open(nowhere.path)
+        await move(nowhere.path)
         await expectHeading(page, nowhere.heading)
-        await open(screen.path)
+        await move(screen.path)
         if (opensFor(role, screen)) await expectHeading(page, screen.heading)
         else await expectDenied(page, screen, role)
       })

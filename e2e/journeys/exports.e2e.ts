@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { expectRefused } from '../forms.ts'
 import { aPayment, aSentInvoice } from '../records.ts'
-import { test } from '../support.ts'
+import { open, test } from '../support.ts'
 
 test('the invoices of the filter are saved as a spreadsheet, and none besides; a refusal says why', async ({ as }) => {
   const manager = await as('management')
@@ -93,8 +93,6 @@ test('a menu takes the keys as soon as it shows, and gives the focus back', asyn
   await expect(page.getByRole('menu')).toBeHidden()
   await expect(page.getByRole('button', { name: 'Export' })).toBeFocused()
 })
-
-const open = (page: Page, path: string) => page.evaluate((to) => history.pushState({}, '', to), path)
 
 async function choose(page: Page, format: string): Promise<void> {
   await page.getByRole('button', { name: 'Export' }).click()

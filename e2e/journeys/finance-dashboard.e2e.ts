@@ -4,7 +4,7 @@ import { formatKes } from '../../domain/src/money.ts'
 import { figure } from '../forms.ts'
 import { aCustomer, aPayment, aSentInvoice, one } from '../records.ts'
 import { expectFitsNarrowest } from '../screen-list.ts'
-import { blockEvents, test } from '../support.ts'
+import { blockEvents, open, test } from '../support.ts'
 
 test('the dashboard says what the database says, and every figure leads to its rows', async ({ as, server }) => {
   const manager = await as('management')
@@ -143,8 +143,6 @@ test('a dashboard that cannot be loaded tries again, and that of an empty compan
   await expect(page.getByText('No payments found')).toBeVisible()
   await expect(page.getByText(/\bNaN\b/)).toHaveCount(0)
 })
-
-const open = (page: Page, path: string) => page.evaluate((to) => history.pushState({}, '', to), path)
 
 const today = () => dayOf(readClock())
 

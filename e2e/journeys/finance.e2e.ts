@@ -2,11 +2,9 @@ import { expect, type Page } from '@playwright/test'
 import { addDays, dayOf, formatDay, readClock } from '../../domain/src/dates.ts'
 import { typeDay } from '../forms.ts'
 import { aBooking, aCustomer, anInvoice, aPayment, aSentInvoice } from '../records.ts'
-import { test } from '../support.ts'
+import { open, test } from '../support.ts'
 
 /** Opens a screen within the program. */
-const open = (page: Page, path: string) => page.evaluate((to) => history.pushState({}, '', to), path)
-
 test('each tab has its address, and a dispatcher is denied them, on the screen and behind it', async ({ as }) => {
   const page = await as('finance')
   await page.goto('/app/reports')

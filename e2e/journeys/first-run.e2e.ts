@@ -3,11 +3,10 @@ import { test } from '../empty-company.ts'
 import { english, password, toFirstInvoice } from '../first-invoice.ts'
 import { expectDone } from '../forms.ts'
 import type { TestServer } from '../server.ts'
+import { open } from '../support.ts'
 
 test('from an empty database to an issued invoice on a phone', ({ ownBrowser, server }) =>
   toFirstInvoice(ownBrowser, server, english))
-
-const open = (page: Page, path: string) => page.evaluate((to) => history.pushState({}, '', to), path)
 
 /** A signed-in administrator of a company that begins today. */
 async function beginCompany(page: Page, server: TestServer): Promise<void> {

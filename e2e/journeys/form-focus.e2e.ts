@@ -1,8 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { aBooking, aCustomer, aDriver, aJob, anInvoice, aVehicle } from '../records.ts'
-import { test } from '../support.ts'
-
-const open = (page: Page, path: string) => page.evaluate((to) => history.pushState({}, '', to), path)
+import { open, test } from '../support.ts'
 
 const newForms = [
   ['/app/customers/new', 'Legal Name'],

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectDone } from '../forms.ts'
 import { showAll } from '../office-files.ts'
 import { aCustomer, aDriver, aVehicle, unique } from '../records.ts'
-import { expectAccessible, expectNoSidewaysScroll, hold, test } from '../support.ts'
+import { expectAccessible, expectNoSidewaysScroll, hold, open, test } from '../support.ts'
 
 /** A file of vehicles as an office has it: a letterhead, units, words, one truck twice and a total. Windows-1252, with semicolons. */
 function fleet(known: string, family: string) {
@@ -453,7 +453,6 @@ test('a file is moved in on a phone', async ({ as }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Routes' })).toBeVisible()
 })
 
-const open = (page: Page, path: string) => page.evaluate((to) => history.pushState({}, '', to), path)
 const cutOver = (page: Page) => page.getByRole('group', { name: 'Cut-over' })
 const tabs = (page: Page) => page.getByRole('group', { name: 'Rows shown' }).getByRole('button')
 const cell = (page: Page, rowNo: number, field: string) => page.locator(`[data-cell="${rowNo}:${field}"]`)

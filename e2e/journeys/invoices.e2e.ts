@@ -3,7 +3,7 @@ import { addDays, dayOf, formatDay, readClock } from '../../domain/src/dates.ts'
 import { choose, expectDone, expectRefused, typeDay } from '../forms.ts'
 import { aBooking, aCustomer, anInvoice, aPayment, aSentInvoice, one } from '../records.ts'
 import type { TestServer } from '../server.ts'
-import { test } from '../support.ts'
+import { open, test } from '../support.ts'
 
 test('an invoice begins with what was quoted, is added up line by line as it is typed, and stored so', async ({
   as,
@@ -238,8 +238,6 @@ test('a draft is edited and keeps its number; on the others the hint says what t
 })
 
 const today = () => dayOf(readClock())
-
-const open = (page: Page, path: string) => page.evaluate((to) => history.pushState({}, '', to), path)
 
 async function newInvoice(page: Page): Promise<Locator> {
   await page.goto('/app/invoices')

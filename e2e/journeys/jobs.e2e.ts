@@ -1,14 +1,12 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { addSeconds, readClock } from '../../domain/src/dates.ts'
 import { formatPhone } from '../../domain/src/phone.ts'
 import { choose, expectDone, expectRefused, expectUncovered, fact, figure, pick, typeInstant } from '../forms.ts'
 import { badge, box, logEntry, quickActions, row, storedJob as stored } from '../job-page.ts'
 import { aBooking, aCrew, aCustomer, aDriver, aJob, aVehicle, one } from '../records.ts'
-import { blockEvents, test } from '../support.ts'
+import { blockEvents, open, test } from '../support.ts'
 
 /** Opens a screen within the program. */
-const open = (page: Page, path: string) => page.evaluate((to) => history.pushState({}, '', to), path)
-
 const road = [
   ['Start Journey', 'En Route', 'en_route'],
   ['Arrive at Pickup', 'At Pickup', 'at_pickup'],

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { figure, typeDay } from '../forms.ts'
 import { aBooking, anInvoice, aPayment, aSentInvoice, unique } from '../records.ts'
-import { expectNoSidewaysScroll, test } from '../support.ts'
+import { expectNoSidewaysScroll, open, test } from '../support.ts'
 
 test('a booking is found by its day of pickup or of creation, and the address keeps which', async ({ as }) => {
   const page = await as('bookings')
@@ -210,8 +210,6 @@ test('a list of the records of one other names it, and shows all when it is take
 })
 
 /** Opens a screen within the program. */
-const open = (page: Page, path: string) => page.evaluate((to) => history.pushState({}, '', to), path)
-
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 const period = (page: Page) => page.getByRole('combobox', { name: 'Period' })
 

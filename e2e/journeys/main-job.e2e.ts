@@ -5,15 +5,13 @@ import { choose, expectCreated, expectDone, pick } from '../forms.ts'
 import { box } from '../job-page.ts'
 import { aDriver, aVehicle, one } from '../records.ts'
 import type { TestServer } from '../server.ts'
-import { test } from '../support.ts'
+import { open, test } from '../support.ts'
 
 const driver = { name: 'Baraka Clinker', phone: '0711 555 302' }
 
 type Progress = { customer: string; bookingNo: string; jobNo: string; invoiceNo: string }
 
 /** Opens a screen within the program. */
-const open = (page: Page, path: string) => page.evaluate((to) => history.pushState({}, '', to), path)
-
 async function takeBooking(page: Page, server: TestServer, customer: string): Promise<string> {
   await page.goto('/app/customers')
   await page.getByRole('link', { name: 'New Customer' }).click()

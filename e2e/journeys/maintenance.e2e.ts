@@ -4,11 +4,9 @@ import { choose, chooseInRow, expectDone, expectRefused, figure, typeDay } from 
 import { aMaintenanceRecord, aVehicle, one, unique } from '../records.ts'
 import { refuse } from '../refusals.ts'
 import type { TestServer } from '../server.ts'
-import { blockEvents, hold, test } from '../support.ts'
+import { blockEvents, hold, open, test } from '../support.ts'
 
 /** Opens a screen within the program. */
-const open = (page: Page, path: string) => page.evaluate((to) => history.pushState({}, '', to), path)
-
 const today = () => dayOf(readClock())
 const shown = (day: string) => formatDay(day)
 

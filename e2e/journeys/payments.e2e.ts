@@ -3,7 +3,7 @@ import { addDays, dayOf, formatDay, readClock } from '../../domain/src/dates.ts'
 import { choose, expectDone, expectRefused, fact, typeDay } from '../forms.ts'
 import { aCustomer, anInvoice, aPayment, aSentInvoice, one, unique } from '../records.ts'
 import type { TestServer } from '../server.ts'
-import { hold, test } from '../support.ts'
+import { hold, open, test } from '../support.ts'
 
 test('the list has its words; search and filter live in the address; a payment shows all that was noted of it', async ({
   as,
@@ -413,8 +413,6 @@ test('a manager voids a payment with a reason, and its invoice awaits the money 
 const today = () => dayOf(readClock())
 
 /** Opens a screen within the program. */
-const open = (page: Page, path: string) => page.evaluate((to) => history.pushState({}, '', to), path)
-
 /** A unique transaction code. */
 const aCode = () => unique('TKX4T7P').replace(' ', '')
 

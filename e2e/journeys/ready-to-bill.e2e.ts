@@ -1,13 +1,11 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { countClicks } from '../clicks.ts'
 import { expectDone } from '../forms.ts'
 import { aBooking, aCustomer, aDelivery } from '../records.ts'
 import type { TestServer } from '../server.ts'
-import { expectNoSidewaysScroll, test } from '../support.ts'
+import { expectNoSidewaysScroll, open, test } from '../support.ts'
 
 /** Opens a screen within the program. */
-const open = (page: Page, path: string) => page.evaluate((to) => history.pushState({}, '', to), path)
-
 /** Holds what the demo company has delivered, so that a test bills its own deliveries alone. */
 const holdOthers = (server: TestServer) =>
   server.rows(

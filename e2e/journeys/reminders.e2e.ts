@@ -3,13 +3,11 @@ import { addDays, dayOf, formatDay, readClock } from '../../domain/src/dates.ts'
 import { chooseInRow, expectDone, typeDay } from '../forms.ts'
 import { row } from '../job-page.ts'
 import { aCustomer, anInvoice } from '../records.ts'
-import { test } from '../support.ts'
+import { open, test } from '../support.ts'
 
 const today = dayOf(readClock())
 
 /** Opens a screen within the program. */
-const open = (page: Page, path: string) => page.evaluate((to) => history.pushState({}, '', to), path)
-
 test.afterEach(async ({ server }) => {
   await server.rows('update system_settings set reminders_on = false')
 })

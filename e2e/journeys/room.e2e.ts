@@ -1,11 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { aBooking, aCustomer, aJob, aMaintenanceRecord, anInvoice, aSentInvoice } from '../records.ts'
 import { expectHeading } from '../screen-list.ts'
-import { expectNoSidewaysScroll, test } from '../support.ts'
+import { expectNoSidewaysScroll, open, test } from '../support.ts'
 
 /** Opens a screen within the program. */
-const open = (page: Page, path: string) => page.evaluate((to) => history.pushState({}, '', to), path)
-
 const longName = 'Kenya National Trading and Haulage Corporation of Mombasa, Nairobi and Kisumu (East Africa) Limited'
 
 /** Height of a row of one line. */

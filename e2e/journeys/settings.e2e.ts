@@ -3,7 +3,7 @@ import { formatHundredths } from '../../domain/src/money.ts'
 import { expectDone, expectRefused, figure, pick, typeInstant } from '../forms.ts'
 import { aBooking, aJob } from '../records.ts'
 import type { TestServer } from '../server.ts'
-import { test } from '../support.ts'
+import { open, test } from '../support.ts'
 
 const usual = (server: TestServer) =>
   server.rows(
@@ -14,8 +14,6 @@ const usual = (server: TestServer) =>
 const save = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Save', exact: true }).click()
 
 /** Opens a screen within the program. */
-const open = (page: Page, path: string) => page.evaluate((to) => history.pushState({}, '', to), path)
-
 /** Opens a booking, whose subtitle shows its creation time. */
 async function openBooking(page: Page, server: TestServer): Promise<void> {
   const [booking] = await server.rows<{ id: string }>(`select id from bookings where booking_no = 'BK26000001'`)

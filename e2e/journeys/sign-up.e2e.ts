@@ -2,13 +2,11 @@ import { expect, type Page } from '@playwright/test'
 import { chooseInRow, expectDone } from '../forms.ts'
 import { linkFrom } from '../mails.ts'
 import { one } from '../records.ts'
-import { expectNoSidewaysScroll, test } from '../support.ts'
+import { expectNoSidewaysScroll, open, test } from '../support.ts'
 
 const password = 'Tumaini-ya-Pwani-7'
 
 /** Opens a screen within the program. */
-const open = (page: Page, path: string) => page.evaluate((to) => history.pushState({}, '', to), path)
-
 /** A sign-up with an address that nobody has proved. */
 async function aSignUp(page: Page, name: string): Promise<string> {
   const email = `${name.toLowerCase().replaceAll(/\W+/g, '.')}@haulier.example`

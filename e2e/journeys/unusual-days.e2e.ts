@@ -1,12 +1,10 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { addDays, dayOf, formatDay, readClock } from '../../domain/src/dates.ts'
 import { choose, expectDone, typeDay } from '../forms.ts'
 import { aCustomer, aVehicle, one } from '../records.ts'
-import { test } from '../support.ts'
+import { open, test } from '../support.ts'
 
 /** Opens a screen within the program. */
-const open = (page: Page, path: string) => page.evaluate((to) => history.pushState({}, '', to), path)
-
 test('an old date and one far ahead are asked about; they are corrected or confirmed, and nothing typed is lost', async ({
   as,
   server,

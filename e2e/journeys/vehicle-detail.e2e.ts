@@ -1,13 +1,11 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { addDays, addSeconds, dayOf, formatDay, readClock } from '../../domain/src/dates.ts'
 import { expectDone, expectRefused, fact, typeDay, typeInstant } from '../forms.ts'
 import { aDriver, aJob, aMaintenanceRecord, aVehicle, one } from '../records.ts'
 import { expectHeading } from '../screen-list.ts'
-import { expectNoSidewaysScroll, test } from '../support.ts'
+import { expectNoSidewaysScroll, open, test } from '../support.ts'
 
 /** Opens a screen within the program. */
-const open = (page: Page, path: string) => page.evaluate((to) => history.pushState({}, '', to), path)
-
 test("a vehicle's page says what it is, how much it was used, its jobs page by page, and its history", async ({
   as,
 }) => {

@@ -2,11 +2,9 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { chooseInRow, expectCreated, expectDone, expectRefused, figure } from '../forms.ts'
 import { aJob, aVehicle, one, unassign, unique } from '../records.ts'
 import type { TestServer } from '../server.ts'
-import { test } from '../support.ts'
+import { open, test } from '../support.ts'
 
 /** Opens a screen within the program. */
-const open = (page: Page, path: string) => page.evaluate((to) => history.pushState({}, '', to), path)
-
 test('the fleet is listed, follows what others change, is searched, filtered and sorted in the address, and Back undoes that; an empty one and a failed one say so', async ({
   as,
 }) => {

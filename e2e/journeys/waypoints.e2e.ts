@@ -2,11 +2,9 @@ import { expect, type Page } from '@playwright/test'
 import { choose, expectDone, pick, typeInstant } from '../forms.ts'
 import { aBooking, aCrew, aJob, one } from '../records.ts'
 import type { TestServer } from '../server.ts'
-import { test } from '../support.ts'
+import { open, test } from '../support.ts'
 
 /** Opens a screen within the program. */
-const open = (page: Page, path: string) => page.evaluate((to) => history.pushState({}, '', to), path)
-
 const routeId = async (server: TestServer, origin: string, destination: string) =>
   (
     await one<{ id: string }>(server, 'select id from routes where origin = $1 and destination = $2', [
