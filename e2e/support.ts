@@ -144,6 +144,7 @@ export async function signIn(page: Page, role: Role): Promise<void> {
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await page.waitForURL('**/app/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await settled(page)
 }
 
 /**
@@ -158,8 +159,11 @@ export async function settled(page: Page): Promise<void> {
 
 /** Opens a page and waits until it has settled: by the router where the program is loaded, else by a page load. */
 export async function open(page: Page, path: string): Promise<void> {
-  if (new URL(page.url()).pathname.startsWith('/app')) await page.evaluate((to) => history.pushState({}, '', to), path)
-  else await page.goto(path)
+  if (new URL(page.url()).pathname.startsWith('/app')) {
+    // The router has begun to listen.
+    await settled(page)
+    await page.evaluate((to) => history.pushState({}, '', to), path)
+  } else await page.goto(path)
   await settled(page)
 }
 

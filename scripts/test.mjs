@@ -53,15 +53,22 @@ function playwrightStage(name, projects) {
     name,
     () => run('playwright', args, { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file } }),
     () => countPlaywright(read(file)),
-    () => playwrightTimes(read(file)),
+    () => {
+      printSpent(read(file))
+      return playwrightTimes(read(file))
+    },
   )
 }
 
 async function stage(name, work, count = () => ({ good: 0, bad: 0 }), times = () => []) {
   console.log(`\n— ${name}`)
   const began = performance.now()
+  const before = processorSeconds()
   const isGood = await work()
-  console.log(`${name}: ${Math.round((performance.now() - began) / 1000)} s`)
+  const spent = processorSeconds() - before
+  console.log(
+    `${name}: ${Math.round((performance.now() - began) / 1000)} s${spent > 0 ? `, ${Math.round(spent)} s of processor time` : ''}`,
+  )
   printSlowest(times())
   const { good, bad } = count()
   passed += good
@@ -79,6 +86,38 @@ function printSlowest(times) {
 function vitestTimes(report) {
   const files = report?.testResults ?? []
   return files.map(({ name, startTime, endTime }) => ({ name: relative(root, name), ms: endTime - startTime }))
+}
+
+/** What the journeys spent of what is dear, as the fixture of e2e/support.ts counts it. */
+function printSpent(report) {
+  const specs = (report?.suites ?? []).flatMap(specsOf)
+  const ofAll = specs.flatMap(({ file, tests }) =>
+    tests.flatMap(({ annotations }) =>
+      annotations
+        .filter(({ type }) => type === 'spent')
+        .map(({ description }) => ({ file, ...JSON.parse(description) })),
+    ),
+  )
+  const sum = (what, of = ofAll) => of.reduce((total, each) => total + each[what], 0)
+  // A walk through every screen is one check of them all.
+  const besides = ofAll.filter(({ file }) => !file.endsWith('every-screen.e2e.ts'))
+  console.log(
+    `${specs.length} tests, ${sum('loads')} page loads, ${sum('contexts')} contexts, ${sum('servers')} servers; ${sum('axe', besides)} axe runs besides every-screen`,
+  )
+}
+
+/**
+ * Processor seconds of the control group of this run, with all that it started, also what was killed; 0 where there is none.
+ * Other work in the group counts too.
+ */
+function processorSeconds() {
+  const read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
+  const groups = read('/proc/self/cgroup')
+  const [, second] = /^0::(.*)$/m.exec(groups) ?? []
+  const [, micros] = /^usage_usec (\d+)$/m.exec(read(`/sys/fs/cgroup${second ?? ''}/cpu.stat`)) ?? []
+  if (micros) return Number(micros) / 1e6
+  const [, first] = /^\d+:(?:cpu,)?cpuacct(?:,cpu)?:(.*)$/m.exec(groups) ?? []
+  return Number(read(`/sys/fs/cgroup/cpuacct${first ?? ''}/cpuacct.usage`)) / 1e9
 }
 
 function playwrightTimes(report) {

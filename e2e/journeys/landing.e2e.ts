@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Request } from '@playwright/test'
 import { test } from '../support.ts'
 
 const themes = ['Smart Dispatch', 'Financial Management', 'Fleet Management', 'Team Collaboration']
@@ -12,15 +12,17 @@ test('the landing page is light, has the language and the colours of the browser
   const asked: string[] = []
   let weight = 0
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  page.on('requestfinished', async (request) => {
+  const weigh = async (request: Request) => {
     const { responseBodySize } = await request.sizes()
     weight += responseBodySize
-  })
+  }
+  page.on('requestfinished', weigh)
 
   await page.goto('/', { waitUntil: 'networkidle' })
   // Before it is scrolled.
   expect(weight).toBeGreaterThan(1024)
   expect(weight).toBeLessThan(40 * 1024)
+  page.off('requestfinished', weigh)
   await expect(page.getByRole('link', { name: 'Ingia' })).toBeVisible()
   const picture = page.getByRole('img', { name: /^Safari za sasa/ })
   // It is the largest paint: a lazy picture waits for the layout before it is fetched.

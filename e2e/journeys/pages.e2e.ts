@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { hold, test } from '../support.ts'
+import { aCustomer } from '../records.ts'
+import { hold, open, test } from '../support.ts'
 
 test('the first query of a page starts before its file has arrived, and is sent once', async ({ as }) => {
   const page = await as('bookings')
@@ -112,3 +113,33 @@ async function expectStill(page: Page, limit: number): Promise<void> {
   )
   expect(sum, moved.join('\n')).toBeLessThan(limit)
 }
+
+test('a page says when it awaits nothing more: its parts are in by then, and a refetch by an event takes nothing back', async ({
+  as,
+  server,
+}) => {
+  const page = await as('bookings')
+  const customer = await aCustomer(page)
+  const mark = page.locator('main[data-settled="/app/bookings/new"]')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const calendar = await hold(page, '**/assets/calendar-field-*.js')
+
+  await page.goto('/app/bookings/new')
+  await expect.poll(() => asked).toContainEqual(expect.stringMatching(/calendar-field/))
+  await expect(page.getByRole('button', { name: 'Create Booking' })).toBeVisible()
+  await expect(mark).toHaveCount(0)
+  calendar.letGo()
+  await expect(mark).toHaveCount(1)
+
+  await open(page, `/app/customers?q=${encodeURIComponent(customer.legalName)}`)
+  const taken = await page.evaluateHandle(() => {
+    const noted = { times: 0 }
+    const main = document.querySelector('main')
+    if (main) new MutationObserver(() => (noted.times += 1)).observe(main, { attributeFilter: ['data-settled'] })
+    return noted
+  })
+  await server.rows(`update customers set contact = 'Somebody Else' where id = $1`, [customer.id])
+  await expect(page.getByRole('row').filter({ hasText: customer.legalName })).toContainText('Somebody Else')
+  expect(await taken.evaluate(({ times }) => times)).toBe(0)
+})
