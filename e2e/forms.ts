@@ -47,8 +47,8 @@ export async function expectCreated(page: Page, title: string, name: string | Re
 
 /** Expects a failure notice, and returns it. */
 export async function expectRefused(page: Page, title: string, message: string | RegExp = ''): Promise<Locator> {
-  const notice = page.getByRole('alert').filter({ hasText: title })
-  await expect(notice).toContainText(message)
+  const notice = page.getByRole('alert').filter({ hasText: title }).filter({ hasText: message })
+  await expect(notice).toBeVisible()
   return notice
 }
 

@@ -235,8 +235,9 @@ test('a job’s own page shows its line and leads to the live map, and has no ma
   await expect(page.getByRole('region', { name: 'Map of jobs' })).toHaveCount(0)
 
   await page.evaluate((to) => history.pushState({}, '', to), `/app/dispatch/${id}`)
+  // The map comes when it is in sight.
+  await page.getByText('Shown at: Malindi. Vehicles do not report where they are.').scrollIntoViewIfNeeded()
   await expect(marker(page, jobNo)).toHaveAttribute('data-tone', 'blue')
-  await expect(page.getByText('Shown at: Malindi. Vehicles do not report where they are.')).toBeVisible()
   // The line, and a dot for each of its two stops.
   await expect(page.locator('.leaflet-overlay-pane path')).toHaveCount(3)
   await page.request.post(`/api/jobs/${id}/status`, { data: { to: 'at_pickup' } })
