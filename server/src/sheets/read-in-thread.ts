@@ -119,7 +119,8 @@ function rest(): void {
 
 function startThread(): Worker {
   const worker = new Worker(readingThread, {
-    resourceLimits: { maxOldGenerationSizeMb: mostMemoryMb, maxYoungGenerationSizeMb: 32 },
+    // A net only: where V8 meets its limit before it can end the thread, it ends the process. checkMemory is earlier.
+    resourceLimits: { maxOldGenerationSizeMb: 2 * mostMemoryMb, maxYoungGenerationSizeMb: 32 },
   })
   worker.on('message', (message: ReadingAnswer) => {
     if (current?.worker === worker) take(current, message)
