@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { choose, expectDone, expectRefused, expectUncovered } from '../forms.ts'
 import { aBooking, aCustomer, aJob, one } from '../records.ts'
 import { reason, refuse } from '../refusals.ts'
-import { blockEvents, hold, test } from '../support.ts'
+import { blockEvents, hold, settled, test } from '../support.ts'
 
 test('until it is known who is signed in, the screen is loading; a list that cannot be loaded says so, and tries again', async ({
   as,
@@ -137,8 +137,7 @@ test('a save without a network says so at once, keeps what was typed, and can be
   const { id } = await aBooking(page)
   await page.goto(`/app/bookings/${id}/edit`)
   await page.getByLabel('Cargo Type').fill('Cement')
-  // The last chunk of the page to load.
-  await expect(page.getByRole('button', { name: 'Choose files' })).toBeEnabled()
+  await settled(page)
 
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Update Booking' }).click()

@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test'
 import type { Role } from '../../domain/src/roles.ts'
 import { expectDone } from '../forms.ts'
 import { aBooking, one } from '../records.ts'
-import { test as base, expectAccessible, signIn } from '../support.ts'
+import { test as base, expectAccessible, settled, signIn } from '../support.ts'
 import { cookiesOf } from '../template.ts'
 
 type Open = (role?: Role) => Promise<Page>
@@ -88,7 +88,7 @@ test('what is kept on a device belongs to one session, one person and one role, 
   await expect(page).toHaveURL(/\/auth$/)
 
   await signIn(page, 'finance')
-  await page.getByRole('link', { name: 'Invoices' }).click()
+  await page.getByRole('link', { name: 'Invoices', exact: true }).click()
   await untilKept(page, 'invoices.list')
   expect(await keptKeys(page)).not.toContainEqual(expect.stringContaining('"bookings","list"'))
   await one(server, "update profiles set role = 'dispatch' where role = 'finance' returning id", [])
@@ -140,7 +140,16 @@ test('the page of a portal and a server that is away are missing connections too
 /** Waits until the program and the answers of a call, 'bookings.list', are kept on the device. */
 async function untilKept(page: Page, call: string): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await settled(page)
+  await expect.poll(() => page.evaluate(areFilesKept)).toBe(true)
   await expectKept(page, call)
+}
+
+/** Whether the worker has kept the scripts of the page that is shown. */
+async function areFilesKept(): Promise<boolean> {
+  const scripts = performance.getEntriesByType('resource').filter(({ name }) => /\/assets\/.+\.js$/.test(name))
+  const kept = await Promise.all(scripts.map(({ name }) => caches.match(name)))
+  return kept.every(Boolean)
 }
 
 const expectKept = (page: Page, call: string) =>

@@ -8,6 +8,7 @@ import {
   useEffectEvent,
   useImperativeHandle,
   useRef,
+  useState,
 } from 'react'
 import { flushSync } from 'react-dom'
 import classes from './async-select.module.css'
@@ -58,6 +59,9 @@ export function SearchList(props: Props) {
   const combobox = useCombobox({ opened: isOpen, onDropdownClose: () => onOpen(false) })
 
   const isNewMarked = useRef(false)
+  // The list shows a moment after it opens, and this part may have come after the answer.
+  const [isShown, setShown] = useState(false)
+  const [noteShown] = useState(() => (element: HTMLDivElement | null) => setShown(element !== null))
 
   const markBest = useEffectEvent(() => {
     combobox.resetSelectedOption()
@@ -74,7 +78,7 @@ export function SearchList(props: Props) {
   })
   const shown = options.map(({ value }) => value).join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when other options are shown.
-  useEffect(() => markBest(), [isOpen, isBestFirst, shown])
+  useEffect(() => markBest(), [isOpen, isBestFirst, shown, isShown])
 
   const steer = useEffectEvent((event: KeyboardEvent): boolean => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
@@ -114,7 +118,7 @@ export function SearchList(props: Props) {
         <Anchor field={field} />
       </Combobox.Target>
       <Combobox.Dropdown>
-        <Combobox.Options id={id} aria-label={label} className={classes.list}>
+        <Combobox.Options ref={noteShown} id={id} aria-label={label} className={classes.list}>
           {options.map((option) => (
             <SearchOption
               key={option.value}
