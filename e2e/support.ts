@@ -115,7 +115,8 @@ function countContexts(browser: Browser): void {
   browser.newContext = async (options) => {
     const context = await open(options)
     spent.contexts += 1
-    await slowDown(context)
+    // A service worker does not see the requests that are intercepted.
+    if (options?.serviceWorkers !== 'allow') await slowDown(context)
     context.on('page', (page) => page.on('domcontentloaded', () => (spent.loads += 1)))
     return context
   }
