@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { aCustomer } from '../records.ts'
-import { hold, open, test } from '../support.ts'
+import { hold, open, settled, test } from '../support.ts'
 
 test('the first query of a page starts before its file has arrived, and is sent once', async ({ as }) => {
   const page = await as('bookings')
@@ -142,4 +142,16 @@ test('a page says when it awaits nothing more: its parts are in by then, and a r
   await server.rows(`update customers set contact = 'Somebody Else' where id = $1`, [customer.id])
   await expect(page.getByRole('row').filter({ hasText: customer.legalName })).toContainText('Somebody Else')
   expect(await taken.evaluate(({ times }) => times)).toBe(0)
+})
+
+test('in a tab in the background the parts come too, such as those that give notices', async ({ as }) => {
+  const page = await as('bookings')
+  await page.addInitScript(() => {
+    Object.defineProperty(document, 'hidden', { get: () => true })
+    window.requestAnimationFrame = () => 0
+  })
+
+  await page.goto('/app/dashboard')
+
+  await settled(page)
 })

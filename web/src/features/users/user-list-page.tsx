@@ -9,7 +9,6 @@ import { useCan } from '#web/app/session.tsx'
 import { anyDay } from '#web/shared/period/period-search.ts'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { ButtonLink } from '#web/shared/ui/link.tsx'
-import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
 import { Page } from '#web/shared/ui/page/page.tsx'
 import { inviteMessages } from './invite-messages.ts'
 import { UserList } from './user-list.tsx'
@@ -59,9 +58,7 @@ export default function UserListPage() {
           <UserList />
         </Tabs.Panel>
         <Tabs.Panel value="log">
-          <Suspense fallback={<LoadingDetails text={t.loadingLog} />}>
-            <UserLog />
-          </Suspense>
+          <UserLog />
         </Tabs.Panel>
       </Tabs>
       <Suspense>

@@ -65,11 +65,14 @@ function unmark() {
 
 /** After the next paint, when nothing else is to be done; a busy page does not wait for longer than a second. */
 function whenIdle(run: () => void) {
-  requestAnimationFrame(() => {
+  const wait = () => {
     if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: 1000 })
     // Safari has none.
     else setTimeout(run)
-  })
+  }
+  // A tab in the background is not painted, and has notices to give.
+  if (document.hidden) wait()
+  else requestAnimationFrame(wait)
 }
 
 /** Loads at once what waits for idle time: a person has touched the page. */
@@ -77,7 +80,8 @@ export function touch(): void {
   if (waiting.length > 0) release()
 }
 
-const releases = ['pointerup', 'pointercancel', 'dragend', 'blur'] as const
+// A scroll bar that was dragged tells nothing of its release: a key, or a move without a button, does.
+const releases = ['pointerup', 'pointercancel', 'dragend', 'blur', 'keydown', 'pointermove'] as const
 let pressed: Promise<void> | undefined
 
 /**
@@ -88,7 +92,8 @@ export const afterPress = () => pressed
 
 function notePress() {
   pressed ??= new Promise((resolve) => {
-    const end = () => {
+    const end = (event: Event) => {
+      if (event.type === 'pointermove' && event instanceof PointerEvent && event.buttons > 0) return
       for (const event of releases) removeEventListener(event, end, true)
       pressed = undefined
       // The click follows the release.
@@ -104,4 +109,9 @@ export function watchPage(): void {
     addEventListener(input, touch, { capture: true, passive: true })
   }
   addEventListener('pointerdown', notePress, { capture: true, passive: true })
+  document.addEventListener('visibilitychange', () => {
+    // What waits for a paint of a page that is hidden by now.
+    isPlanned = false
+    look()
+  })
 }

@@ -1,13 +1,15 @@
 import { Stack, Text } from '@mantine/core'
+import { Suspense } from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
+import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { AskForLink } from './ask-for-link.tsx'
 import { linkMessages } from './link-messages.ts'
 import { LinkPageFrame } from './link-page-frame.tsx'
 import { OpenedLink, useLinkToken } from './opened-link.tsx'
-import { Verification } from './verification.tsx'
 
 // Shown once the link has been opened.
+const Verification = lazyPart(() => import('./verification.tsx').then((file) => ({ default: file.Verification })))
 
 /** Verifies an e-mail address by a mailed link, or requests another link. */
 export default function VerifyPage() {
@@ -33,7 +35,11 @@ export default function VerifyPage() {
         </Stack>
       }
     >
-      {({ email }) => <Verification token={token} email={email} />}
+      {({ email }) => (
+        <Suspense>
+          <Verification token={token} email={email} />
+        </Suspense>
+      )}
     </OpenedLink>
   )
 }
