@@ -93,6 +93,12 @@ export class TestServer {
     if (this.#program) await endProgram(this.#program, 'SIGKILL')
   }
 
+  /** Gives the demo company its rows and files again, while the program goes on. */
+  async putBack(): Promise<void> {
+    this.wasKilled = false
+    await this.#copy.putBack()
+  }
+
   async stop(): Promise<void> {
     await this.#pool.end()
     // No graceful shutdown: its database is dropped.

@@ -1,63 +1,78 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { type Browser, test as base, expect, type Page } from '@playwright/test'
 import type { AxeResults, RunOptions } from 'axe-core'
 import type { Role } from '../domain/src/roles.ts'
 import { demoEmail, demoPassword } from '../server/src/sign-in/demo-accounts.ts'
+import { endContext, type Kept, KeptPages, type Look } from './kept-pages.ts'
 import { TestServer } from './server.ts'
 import { slowDown } from './slow-line.ts'
-import { cookiesOf } from './template.ts'
 
 /** What a test has spent, of what the suite has a budget for: see docs/testing.md. */
 const spent = { loads: 0, contexts: 0, axe: 0 }
 
 type Worker = {
-  /** The server of a test file; stops that of the previous file. */
+  /** The server of the worker, with the rows of the demo company again where a file begins. */
   serverOf: (file: string) => Promise<TestServer>
-  /** The browser of a test file, another one if it has ended; closes that of the previous file. */
-  browserOf: (file: string) => Promise<Browser>
+  /** The browser of the worker, another one if it has ended. */
+  browserOf: () => Promise<Browser>
+  /** The pages that the tests of a file leave to each other. */
+  keptPages: KeptPages
 }
 type Fixtures = {
   server: TestServer
-  /** The browser of the test's file. Playwright's own would serve all files of a worker. */
+  /** Playwright's own is not replaced when it ends. */
   ownBrowser: Browser
-  /** A page of a signed-in user with a role. */
-  as: (role: Role, options?: { width?: number; colorScheme?: 'light' | 'dark'; isTouch?: boolean }) => Promise<Page>
+  /** A page of a signed-in user with a role: another one of this test, or one that an earlier test of the file has left. */
+  as: (role: Role, look?: Look) => Promise<Page>
   visitor: Page
   /** Notes in the report what the test has spent. */
   spending: undefined
 }
 
-/** Browser tests: each file has its own server, database and browser; a console error fails the test. */
+/** What the browser has complained of in the test that runs. */
+let faults: string[] = []
+
+/** Browser tests: each file finds the demo company as it was; a console error fails the test. */
 export const test = base.extend<Fixtures, Worker>({
-  serverOf: [
+  keptPages: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern.
     async ({}, use) => {
-      let current: { file: string; server: TestServer } | undefined
+      const pages = new KeptPages()
+      await use(pages)
+      await pages.end()
+    },
+    { scope: 'worker' },
+  ],
+  serverOf: [
+    async ({ keptPages }, use) => {
+      let server: TestServer | undefined
+      let served = ''
       await use(async (file) => {
-        if (current?.file !== file) {
-          await current?.server.stop()
-          current = { file, server: await TestServer.start() }
+        if (!server) server = await TestServer.start()
+        else if (served !== file) {
+          await keptPages.end()
+          await server.putBack()
         }
-        return current.server
+        served = file
+        return server
       })
-      await current?.server.stop()
+      await server?.stop()
     },
     { scope: 'worker' },
   ],
   browserOf: [
     async ({ playwright, launchOptions }, use) => {
-      let current: { file: string; browser: Browser } | undefined
-      await use(async (file) => {
-        if (current?.file !== file || !current.browser.isConnected()) {
-          if (current) await end(current.browser)
-          current = { file, browser: await playwright.chromium.launch(launchOptions) }
-          current.browser.once('disconnected', remarkEnd)
-          countContexts(current.browser)
+      let current: Browser | undefined
+      await use(async () => {
+        if (!current?.isConnected()) {
+          current = await playwright.chromium.launch(launchOptions)
+          current.once('disconnected', remarkEnd)
+          countContexts(current)
         }
-        return current.browser
+        return current
       })
-      if (current) await end(current.browser)
+      if (current) await end(current)
     },
     { scope: 'worker' },
   ],
@@ -76,33 +91,25 @@ export const test = base.extend<Fixtures, Worker>({
     },
     { auto: true },
   ],
-  ownBrowser: async ({ browserOf }, use, { file }) => use(await browserOf(file)),
+  ownBrowser: async ({ browserOf }, use) => use(await browserOf()),
   server: async ({ serverOf }, use, { file }) => use(await serverOf(file)),
-  as: async ({ ownBrowser, server }, use) => {
-    const contexts: BrowserContext[] = []
-    const faults: string[] = []
-    await use(async (role, { width = 1366, colorScheme = 'light', isTouch = false } = {}) => {
-      const context = await ownBrowser.newContext({
-        baseURL: server.url,
-        viewport: { width, height: width < 768 ? 844 : 768 },
-        colorScheme,
-        hasTouch: isTouch,
-        isMobile: isTouch,
-        storageState: { cookies: cookiesOf(role), origins: [] },
-      })
-      contexts.push(context)
-      const page = await context.newPage()
-      await noteFaults(page, { server, faults })
-      return page
+  as: async ({ ownBrowser: browser, server, keptPages }, use, info) => {
+    faults = []
+    const source = { browser, url: server.url, prepare: (page: Page) => noteFaults(page, server) }
+    const taken: Kept[] = []
+    await use(async (role, look = {}) => {
+      const kept = await keptPages.take(source, role, look)
+      taken.push(kept)
+      return kept.page
     })
-    for (const context of contexts) await endContext(context)
+    for (const kept of taken) await keptPages.giveBack(kept, info.status === info.expectedStatus)
     expect(faults).toEqual([])
   },
   visitor: async ({ ownBrowser, server }, use) => {
+    faults = []
     const context = await ownBrowser.newContext({ baseURL: server.url })
     const page = await context.newPage()
-    const faults: string[] = []
-    await noteFaults(page, { server, faults })
+    await noteFaults(page, server)
     await use(page)
     await endContext(context)
     expect(faults).toEqual([])
@@ -117,7 +124,11 @@ function countContexts(browser: Browser): void {
     spent.contexts += 1
     // A service worker does not see the requests that are intercepted.
     if (options?.serviceWorkers !== 'allow') await slowDown(context)
-    context.on('page', (page) => page.on('domcontentloaded', () => (spent.loads += 1)))
+    context.on('page', (page) => {
+      page.on('domcontentloaded', () => {
+        if (page.url() !== 'about:blank') spent.loads += 1
+      })
+    })
     return context
   }
 }
@@ -129,13 +140,6 @@ async function end(browser: Browser): Promise<void> {
 }
 
 const remarkEnd = () => console.warn('A browser has ended by itself.')
-
-/** Closes a browser's pages. A request that a test intercepts may still be under way: it would fail the next test. */
-async function endContext(context: BrowserContext): Promise<void> {
-  for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await context.unrouteAll({ behavior: 'ignoreErrors' })
-  await context.close()
-}
 
 /** Signs in with the form. */
 export async function signIn(page: Page, role: Role): Promise<void> {
@@ -163,9 +167,14 @@ export async function open(page: Page, path: string): Promise<void> {
   if (new URL(page.url()).pathname.startsWith('/app')) {
     // The router has begun to listen.
     await settled(page)
-    await page.evaluate((to) => history.pushState({}, '', to), path)
+    await show(page, path)
   } else await page.goto(path)
   await settled(page)
+}
+
+/** Opens a page by the router, which counts its entries and so tells back from forward, and waits for nothing. */
+export async function show(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => history.pushState({ __TSR_index: (history.state?.__TSR_index ?? 0) + 1 }, '', to), path)
 }
 
 /** Expects no serious or critical axe violation, once the screen has settled. */
@@ -202,7 +211,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await expect.poll(overflow).toBeLessThanOrEqual(0)
 }
 
-async function noteFaults(page: Page, { server, faults }: { server: TestServer; faults: string[] }): Promise<void> {
+async function noteFaults(page: Page, server: TestServer): Promise<void> {
   const note = (text: string) => {
     // A chunk request in flight when the server was killed may fail late.
     const isOfKill = server.wasKilled && /dynamically imported module/.test(text)

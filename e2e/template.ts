@@ -6,6 +6,7 @@ import { openPool } from '../server/src/db/pool.ts'
 import { startEmbedded } from '../server/src/postgres/embedded.ts'
 import { demoEmail, demoPassword } from '../server/src/sign-in/demo-accounts.ts'
 import { runFolder } from '../server/test/support/run-folder.ts'
+import { keepRows } from './kept-rows.ts'
 import { endProgram, freePort, startProgram, urlAt } from './program.ts'
 
 /** The template of all servers of a run. Workers get it as JSON in an environment variable. */
@@ -54,6 +55,7 @@ export default async function prepareTemplate(): Promise<() => Promise<void>> {
     DATABASE_URL,
     'alter table closed_months disable trigger user; delete from closed_months; alter table closed_months enable trigger user',
   )
+  await query(DATABASE_URL, keepRows)
   await query(DATABASE_URL, 'analyze')
   process.env[variable] = JSON.stringify(template)
   return async () => {
@@ -63,26 +65,44 @@ export default async function prepareTemplate(): Promise<() => Promise<void>> {
 }
 
 /** A database and a data folder copied from the template. */
-export type Copy = { databaseUrl: string; settings: Record<string, string>; dataDir: string; drop: () => Promise<void> }
+export type Copy = {
+  databaseUrl: string
+  settings: Record<string, string>
+  dataDir: string
+  /** Gives the database and the folder their rows and files again, under the program that runs on them. */
+  putBack: () => Promise<void>
+  drop: () => Promise<void>
+}
 
 /** Copies the template: the demo company, with a fresh session for each role. */
 export async function copyTemplate(): Promise<Copy> {
   const template = readTemplate()
   const name = `e2e_${randomBytes(6).toString('hex')}`
   const dataDir = openFolder('shehena-e2e-')
-  const files = join(template.dataDir, 'files')
-  if (existsSync(files)) cpSync(files, join(dataDir, 'files'), { recursive: true })
+  copyFiles(template, dataDir)
   await administer(template, `create database ${name} template ${database} strategy file_copy`)
   const settings = settingsFor(template, name, dataDir)
-  // Sessions have an idle timeout of half an hour, and a long run takes longer. Their passwords count as confirmed, except
-  // in the tests that ask for them.
-  await query(settings.DATABASE_URL, 'update auth."session" set "updatedAt" = now(), "passwordConfirmedAt" = now()')
+  await query(settings.DATABASE_URL, freshSessions)
   return {
     databaseUrl: settings.DATABASE_URL,
     settings,
     dataDir,
+    putBack: async () => {
+      await query(settings.DATABASE_URL, `call kept.put_back(); ${freshSessions}`)
+      for (const folder of ['files', 'mail']) rmSync(join(dataDir, folder), { recursive: true, force: true })
+      copyFiles(template, dataDir)
+    },
     drop: () => dropCopy(template, { name, dataDir }),
   }
+}
+
+// Sessions have an idle timeout of half an hour, and a long run takes longer. Their passwords count as confirmed, except in
+// the tests that ask for them.
+const freshSessions = 'update auth."session" set "updatedAt" = now(), "passwordConfirmedAt" = now()'
+
+function copyFiles({ dataDir: from }: Template, dataDir: string): void {
+  const files = join(from, 'files')
+  if (existsSync(files)) cpSync(files, join(dataDir, 'files'), { recursive: true })
 }
 
 /** An empty database, and an empty data folder: the program begins from nothing. */
@@ -92,7 +112,14 @@ export async function emptyCopy(): Promise<Copy> {
   const dataDir = openFolder('shehena-e2e-')
   await administer(template, `create database ${name}`)
   const settings = settingsFor(template, name, dataDir)
-  return { databaseUrl: settings.DATABASE_URL, settings, dataDir, drop: () => dropCopy(template, { name, dataDir }) }
+  const putBack = () => Promise.reject(new Error('A company that begins today has no rows to put back.'))
+  return {
+    databaseUrl: settings.DATABASE_URL,
+    settings,
+    dataDir,
+    putBack,
+    drop: () => dropCopy(template, { name, dataDir }),
+  }
 }
 
 async function dropCopy(template: Template, { name, dataDir }: { name: string; dataDir: string }): Promise<void> {

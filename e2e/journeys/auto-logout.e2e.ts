@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { addDays, dayOf, readClock } from '../../domain/src/dates.ts'
 import type { Role } from '../../domain/src/roles.ts'
 import { demoEmail, demoPassword } from '../../server/src/sign-in/demo-accounts.ts'
-import { hold, signIn, test } from '../support.ts'
+import { hold, show, signIn, test } from '../support.ts'
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Are you still there?' })
 
@@ -12,9 +12,6 @@ async function openTab(page: Page, path: string): Promise<Page> {
   await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
   return page
 }
-
-/** Opens another screen without a page load. */
-const show = (page: Page, path: string) => page.evaluate((to) => history.pushState({}, '', to), path)
 
 /** Signs in on the page as it is, which keeps its address. */
 async function signInHere(page: Page, role: Role) {

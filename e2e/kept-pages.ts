@@ -1,0 +1,109 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { Role } from '../domain/src/roles.ts'
+import { cookiesOf } from './template.ts'
+
+export type Look = { width?: number; colorScheme?: 'light' | 'dark'; isTouch?: boolean }
+
+type Source = { browser: Browser; url: string; prepare: (page: Page) => Promise<void> }
+export type Kept = { page: Page; context: BrowserContext; key: string; isChanged: boolean }
+
+/** What a page cannot lose again, once a test has called it. */
+const lasting = {
+  page: ['route', 'addInitScript', 'exposeFunction', 'setExtraHTTPHeaders', 'close'],
+  context: ['route', 'addInitScript', 'setOffline', 'grantPermissions', 'newPage', 'newCDPSession', 'addCookies'],
+  clock: ['install', 'setFixedTime', 'setSystemTime'],
+} as const
+
+/**
+ * The pages of signed-in people, kept from one test of a file to the next: a page load is what costs most in a journey. A page
+ * that a test has changed for good is closed: its routes, its clock, its sign-in, its language.
+ */
+export class KeptPages {
+  #resting: Kept[] = []
+
+  /** A page of a signed-in user of a role: one that rests, else another one, which `prepare` gets first. */
+  async take({ browser, url, prepare }: Source, role: Role, look: Look): Promise<Kept> {
+    const { width = 1366, colorScheme = 'light', isTouch = false } = look
+    const viewport = { width, height: width < 768 ? 844 : 768 }
+    const key = `${role} ${isTouch}`
+    const resting = this.#resting.find((kept) => kept.key === key)
+    if (resting) {
+      this.#resting = this.#resting.filter((kept) => kept !== resting)
+      await resting.page.setViewportSize(viewport)
+      await resting.page.emulateMedia({ colorScheme, reducedMotion: null, media: null })
+      return resting
+    }
+    const context = await browser.newContext({
+      baseURL: url,
+      viewport,
+      colorScheme,
+      hasTouch: isTouch,
+      isMobile: isTouch,
+      storageState: { cookies: cookiesOf(role), origins: [] },
+    })
+    const page = await context.newPage()
+    await prepare(page)
+    const kept = { page, context, key, isChanged: false }
+    for (const name of lasting.page) noteCall(page, name, kept)
+    for (const name of lasting.context) noteCall(context, name, kept)
+    for (const name of lasting.clock) noteCall(page.clock, name, kept)
+    return kept
+  }
+
+  /** Keeps a page for the next test, where nothing of this one stays in it; else closes it. */
+  async giveBack(kept: Kept, isPassed: boolean): Promise<void> {
+    const isKept = isPassed && !kept.isChanged && (await comesToRest(kept).catch(() => false))
+    if (isKept) this.#resting.push(kept)
+    else await endContext(kept.context)
+  }
+
+  /** Closes the pages that rest. */
+  async end(): Promise<void> {
+    for (const { context } of this.#resting.splice(0)) await endContext(context)
+  }
+}
+
+/**
+ * Notes that a test has called what lasts. It is meant for the page load that follows: a page that rests is left for an empty
+ * one, so that `open` loads it.
+ */
+function noteCall<Name extends string>(on: Record<Name, unknown>, name: Name, kept: Kept): void {
+  // safe: the names are those of methods that return promises.
+  const method = on[name] as (...args: unknown[]) => Promise<unknown>
+  on[name] = async (...args: unknown[]) => {
+    if (new URL(kept.page.url()).pathname === restingPlace) await kept.page.goto('about:blank')
+    kept.isChanged = true
+    return method.apply(on, args)
+  }
+}
+
+const restingPlace = '/app/no-such-page'
+
+/** Leaves the page that a test has shown, without its notices. @returns whether nothing of it stays */
+async function comesToRest({ page, context }: Kept): Promise<boolean> {
+  if (!new URL(page.url()).pathname.startsWith('/app')) return false
+  const cookies = await context.cookies()
+  if (cookies.length === 0) return false
+  await page.mouse.move(0, 0)
+  return page.evaluate(async (place) => {
+    const { language = 'en', theme = 'system' } = localStorage
+    if (language !== 'en' || theme !== 'system') return false
+    sessionStorage.clear()
+    for (const notice of document.querySelectorAll<HTMLElement>('.mantine-Notification-closeButton')) notice.click()
+    history.pushState({}, '', place)
+    const isThere = () => document.querySelector('main')?.dataset.settled === place
+    const isIn = () => document.querySelector('[role="dialog"], [role="alertdialog"], .mantine-Notification-root')
+    for (let looks = 0; looks < 60; looks += 1) {
+      if (isThere() && !isIn()) return true
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+    return false
+  }, restingPlace)
+}
+
+/** Closes a context. A request that a test intercepts may still be under way: it would fail the next test. */
+export async function endContext(context: BrowserContext): Promise<void> {
+  for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await context.unrouteAll({ behavior: 'ignoreErrors' })
+  await context.close()
+}
