@@ -5,6 +5,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
+import { measureMachine, processorSeconds, spentBy } from './budget.mjs'
 import { nightly } from './nightly.mjs'
 import { root, run } from './run.mjs'
 
@@ -17,10 +18,17 @@ let notRun = 0
 const remarks = []
 
 rmSync(results, { recursive: true, force: true })
+const judge = await measureMachine()
+const began = processorSeconds()
 await stage('check', () => run('node', ['scripts/check.mjs', '--no-tests']))
 const isBuilt = await stage('build', () => run('node', ['scripts/build.mjs']))
 await vitestStage('tests', { projects: ['domain', 'web', 'server'] })
-if (isBuilt) await playwrightStage('journeys', ['journeys'])
+if (isBuilt) {
+  await playwrightStage('journeys', ['journeys'])
+  holdBudget(spentBy(testsOf(read(join(results, 'journeys.json')))), true)
+}
+// A laptop at other work is no fault of the program.
+holdBudget(judge(processorSeconds() - began), process.env.CI === 'true')
 if (process.argv.includes('--all')) {
   if (isBuilt) await playwrightStage('screens', ['screens', 'firefox', 'webkit'])
   await vitestStage('faults', { projects: ['processes'] })
@@ -53,10 +61,7 @@ function playwrightStage(name, projects) {
     name,
     () => run('playwright', args, { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file } }),
     () => countPlaywright(read(file)),
-    () => {
-      printSpent(read(file))
-      return playwrightTimes(read(file))
-    },
+    () => playwrightTimes(read(file)),
   )
 }
 
@@ -83,41 +88,17 @@ function printSlowest(times) {
   for (const { name, ms } of slowest) console.log(`${(ms / 1000).toFixed(1).padStart(7)} s  ${name}`)
 }
 
+/** Prints what was spent; above a budget the run fails, where budgets are held. */
+function holdBudget({ line, faults }, isHeld) {
+  console.log(line)
+  if (!isHeld) return
+  failed += faults.length
+  for (const reason of faults) remarks.push({ name: 'budget', reason })
+}
+
 function vitestTimes(report) {
   const files = report?.testResults ?? []
   return files.map(({ name, startTime, endTime }) => ({ name: relative(root, name), ms: endTime - startTime }))
-}
-
-/** What the journeys spent of what is dear, as the fixture of e2e/support.ts counts it. */
-function printSpent(report) {
-  const specs = (report?.suites ?? []).flatMap(specsOf)
-  const ofAll = specs.flatMap(({ file, tests }) =>
-    tests.flatMap(({ annotations }) =>
-      annotations
-        .filter(({ type }) => type === 'spent')
-        .map(({ description }) => ({ file, ...JSON.parse(description) })),
-    ),
-  )
-  const sum = (what, of = ofAll) => of.reduce((total, each) => total + each[what], 0)
-  // A walk through every screen is one check of them all.
-  const besides = ofAll.filter(({ file }) => !file.endsWith('every-screen.e2e.ts'))
-  console.log(
-    `${specs.length} tests, ${sum('loads')} page loads, ${sum('contexts')} contexts, ${sum('servers')} servers; ${sum('axe', besides)} axe runs besides every-screen`,
-  )
-}
-
-/**
- * Processor seconds of the control group of this run, with all that it started, also what was killed; 0 where there is none.
- * Other work in the group counts too.
- */
-function processorSeconds() {
-  const read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
-  const groups = read('/proc/self/cgroup')
-  const [, second] = /^0::(.*)$/m.exec(groups) ?? []
-  const [, micros] = /^usage_usec (\d+)$/m.exec(read(`/sys/fs/cgroup${second ?? ''}/cpu.stat`)) ?? []
-  if (micros) return Number(micros) / 1e6
-  const [, first] = /^\d+:(?:cpu,)?cpuacct(?:,cpu)?:(.*)$/m.exec(groups) ?? []
-  return Number(read(`/sys/fs/cgroup/cpuacct${first ?? ''}/cpuacct.usage`)) / 1e9
 }
 
 function playwrightTimes(report) {
@@ -157,6 +138,12 @@ function countPlaywright(report) {
     }
   }
   return { good: expected, bad: unexpected + (unexpected === 0 ? report.errors.length : 0) }
+}
+
+/** Each test of a report of Playwright, with its file and its annotations. */
+function testsOf(report) {
+  const specs = (report?.suites ?? []).flatMap(specsOf)
+  return specs.flatMap(({ file, tests }) => tests.map(({ annotations }) => ({ file, annotations })))
 }
 
 function specsOf({ specs = [], suites = [] }) {
