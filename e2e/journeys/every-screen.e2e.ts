@@ -9,7 +9,7 @@ import {
   twoLooks,
   visitorScreens,
 } from '../screen-list.ts'
-import { settled, test } from '../support.ts'
+import { open, settled, test } from '../support.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -23,10 +23,8 @@ for (const part of parts) {
     const screens = (await everyScreen(server)).filter((_, index) => index % parts.length === part)
     for (const [index, { path, heading }] of screens.entries()) {
       await test.step(path, async () => {
-        await page.goto(path)
-        await settled(page)
+        await open(page, path)
         await expectHeading(page, heading)
-        expectLight(path, await weightOf(page))
         await expectEachLook(
           page,
           twoLooks.filter((_, look) => look === index % 2),
@@ -36,19 +34,42 @@ for (const part of parts) {
   })
 }
 
+/** One screen of each kind, and the lists that are opened most. `npm run test:screens` weighs every screen. */
+const weighed = [
+  '/app/dashboard',
+  '/app/bookings',
+  '/app/bookings/new',
+  '/app/customers',
+  '/app/dispatch?view=board',
+  '/app/dispatch/new',
+  '/app/invoices',
+  '/app/payments',
+  '/app/finance/receivables',
+  '/app/vehicles',
+  '/app/settings',
+]
+
+test('a screen weighs what it may, before its first row and once it has settled', async ({ as }) => {
+  const page = await as('admin')
+  for (const path of weighed) {
+    await test.step(path, async () => {
+      await page.goto(path)
+      await settled(page)
+      expectLight(path, await weightOf(page))
+    })
+  }
+})
+
 for (const role of roles.filter((each) => each !== 'admin')) {
   test(`${role} opens its own screens and is denied the others`, async ({ as, server }) => {
     const page = await as(role)
-    // Client-side navigation, without a page load.
-    const move = (path: string) => page.evaluate((to) => history.pushState({}, '', to), path)
     // A page that asks for nothing. The previous screen may show the same heading.
     const nowhere = { path: '/app/no-such-page', heading: 'Oops! Page not found' }
-    await page.goto(nowhere.path)
     for (const screen of await everyScreen(server)) {
       await test.step(screen.path, async () => {
-        await move(nowhere.path)
+        await open(page, nowhere.path)
         await expectHeading(page, nowhere.heading)
-        await move(screen.path)
+        await open(page, screen.path)
         if (opensFor(role, screen)) await expectHeading(page, screen.heading)
         else await expectDenied(page, screen, role)
       })

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { roles } from '../../domain/src/roles.ts'
+import { expectLight, weightOf } from '../page-weight.ts'
 import {
   everyLook,
   everyScreen,
@@ -10,7 +11,7 @@ import {
   opensFor,
   visitorScreens,
 } from '../screen-list.ts'
-import { test } from '../support.ts'
+import { settled, test } from '../support.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -27,6 +28,8 @@ for (const role of roles) {
         for (const { path, heading } of own.filter((_, index) => index % parts.length === part)) {
           await test.step(path, async () => {
             await page.goto(path)
+            await settled(page)
+            expectLight(path, await weightOf(page))
             if (language === 'en') await expectHeading(page, heading)
             else await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
             await expect(page.locator('html')).toHaveAttribute('lang', language)
