@@ -3,7 +3,7 @@ import { epochSeconds, readClock } from '../../domain/src/dates.ts'
 import type { Role } from '../../domain/src/roles.ts'
 import { demoEmail, demoPassword } from '../../server/src/sign-in/demo-accounts.ts'
 import { appCode } from '../../server/test/support/authenticator.ts'
-import { expectAccessible, hold, signIn, test } from '../support.ts'
+import { expectAccessible, hold, open, signIn, test } from '../support.ts'
 
 const newPassword = 'quite another passphrase'
 
@@ -37,7 +37,7 @@ test('a name, a theme and a language that are chosen on the Account page show at
   server,
 }) => {
   const page = await as('bookings')
-  await page.goto('/app/dashboard')
+  await open(page, '/app/dashboard')
   await openAccount(page)
   const profile = card(page, 'Profile')
   await expect(profile.getByLabel('Email')).toHaveValue(demoEmail('bookings'))
@@ -82,7 +82,7 @@ test('with a second factor the password is not enough: a code of the app, or a r
   server,
 }) => {
   const page = await as('finance')
-  await page.goto('/app/account')
+  await open(page, '/app/account')
   const factor = card(page, 'Second factor')
   const dialog = page.getByRole('dialog')
 
@@ -138,7 +138,7 @@ test('a session of another browser is ended, alone, with all others and by a new
   const other = await otherBrowser(browser, server.url)
   await signIn(other, 'management')
   const page = await as('management')
-  await page.goto('/app/account')
+  await open(page, '/app/account')
   const sessions = card(page, 'My sessions')
   await expect(sessions.getByRole('listitem')).toHaveCount(2)
   await expect(sessions.getByRole('listitem').first()).toContainText('This device')

@@ -4,7 +4,7 @@ import { addSeconds, readClock } from '../../domain/src/dates.ts'
 import { demoPassword } from '../../server/src/sign-in/demo-accounts.ts'
 import { chooseInRow, expectDone, expectRefused } from '../forms.ts'
 import { one } from '../records.ts'
-import { blockEvents, expectAccessible, test } from '../support.ts'
+import { blockEvents, expectAccessible, open, test } from '../support.ts'
 
 const screen = '/app/settings/integrations'
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
@@ -40,7 +40,7 @@ test('an administrator makes a key, gives it another secret and revokes it, and 
   const page = await as('admin')
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const request = await playwright.request.newContext({ baseURL: server.url })
-  await page.goto('/app/settings')
+  await open(page, '/app/settings')
   await page.getByRole('tab', { name: 'Integrations' }).focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`${screen}$`))
@@ -135,7 +135,7 @@ test('an administrator makes a key, gives it another secret and revokes it, and 
   await expect(page.getByRole('link', { name: 'New Key' })).toBeFocused()
   await request.dispose()
 
-  await page.evaluate((to) => history.pushState({}, '', to), '/app/users?tab=log')
+  await open(page, '/app/users?tab=log')
   const log = page.getByRole('row')
   await expect(log.nth(1)).toContainText('Accounts packageAPI key revoked')
   await expect(log.nth(2)).toContainText('API key given a new secret')
@@ -212,7 +212,7 @@ test('a name that is taken is said at its field, a key is edited beside others, 
   await expect(page).toHaveURL(new RegExp(`${screen}$`))
 
   const manager = await as('management')
-  await manager.goto('/app/settings?tab=system')
+  await open(manager, '/app/settings?tab=system')
   await expect(manager.getByRole('tab', { name: 'System' })).toBeVisible()
   await expect(manager.getByRole('tab', { name: 'Integrations' })).toHaveCount(0)
 })

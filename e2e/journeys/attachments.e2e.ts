@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { aDocx, aPdf, aPng, aText } from '../../server/test/support/sample-files.ts'
 import { expectDone, expectRefused } from '../forms.ts'
 import { aBooking } from '../records.ts'
-import { blockEvents, expectAccessible, expectNoSidewaysScroll, hold, test } from '../support.ts'
+import { blockEvents, expectAccessible, expectNoSidewaysScroll, hold, open, test } from '../support.ts'
 
 type Sample = { name: string; mimeType: string; buffer: Buffer }
 
@@ -74,7 +74,7 @@ test('files are chosen or dropped, several at once; they are listed, counted, an
 }) => {
   const page = await as('bookings')
   const { id, bookingNo } = await aBooking(page)
-  await page.goto(`/app/bookings/${id}`)
+  await open(page, `/app/bookings/${id}`)
   await expect(panel(page)).toContainText('No attachments yet')
 
   const docx = { name: 'Mkataba wa chai.docx', mimeType: 'application/octet-stream', buffer: await aDocx() }
@@ -90,7 +90,7 @@ test('files are chosen or dropped, several at once; they are listed, counted, an
   expect(download.suggestedFilename()).toBe('Mkataba wa chai.docx')
   expect((await readFile(await download.path())).equals(docx.buffer)).toBe(true)
 
-  await page.evaluate((to) => history.pushState({}, '', to), `/app/bookings?q=${bookingNo}`)
+  await open(page, `/app/bookings?q=${bookingNo}`)
   await expect(
     page.getByRole('row').filter({ hasText: bookingNo }).getByRole('img', { name: '4 attachments' }),
   ).toBeVisible()
@@ -102,7 +102,7 @@ test('a file shows how far it is and can be stopped; what cannot be added says w
 }) => {
   const page = await as('management')
   const { id } = await aBooking(page)
-  await page.goto(`/app/bookings/${id}`)
+  await open(page, `/app/bookings/${id}`)
   await panel(page).getByRole('button', { name: 'Choose files' }).waitFor()
   // Throttles the upload to 200 KB/s.
   const devtools = await page.context().newCDPSession(page)
@@ -158,7 +158,7 @@ test('a file shows how far it is and can be stopped; what cannot be added says w
 test('deleting asks first, by keyboard too, and what fails is said', async ({ as }) => {
   const page = await as('bookings')
   const { id } = await aBooking(page)
-  await page.goto(`/app/bookings/${id}/edit`)
+  await open(page, `/app/bookings/${id}/edit`)
   await choose(page, pdf())
   const remove = page.getByRole('button', { name: 'Delete Delivery note.pdf' })
 
@@ -197,13 +197,13 @@ test('a list that did not load is loaded on request; who only looks sees what ot
   await page.route('**/attachments', (route) =>
     route.fulfill({ status: 400, json: { code: 'BAD_REQUEST', message: 'No' } }),
   )
-  await page.goto(`/app/bookings/${id}`)
+  await open(page, `/app/bookings/${id}`)
   await expect(panel(page)).toContainText('Failed to load attachments')
   await page.unrouteAll()
   await panel(page).getByRole('button', { name: 'Retry' }).click()
   await expect(panel(page)).toContainText('No attachments yet')
 
-  await clerk.goto(`/app/bookings/${id}`)
+  await open(clerk, `/app/bookings/${id}`)
   await choose(clerk, pdf('With a name that is far too long for the screen of a telephone.pdf'))
   await expect(row(page, 'With a name that is far too long')).toBeVisible()
   await expect(panel(page).getByRole('button', { name: /Choose|Delete/ })).toHaveCount(0)

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { showAll } from '../office-files.ts'
 import { aCustomer, aRoute, unique } from '../records.ts'
-import { expectNoSidewaysScroll, test } from '../support.ts'
+import { expectNoSidewaysScroll, open, test } from '../support.ts'
 
 const cell = (page: Page, rowNo: number, field: string) => page.locator(`[data-cell="${rowNo}:${field}"]`)
 const row = (page: Page, rowNo: number) => page.getByRole('row').filter({ has: cell(page, rowNo, 'customer') })
@@ -31,7 +31,7 @@ test('the orders of a week come in: a route that was missing, a price that was n
     `${customer.toUpperCase()} LTD;${lpo};Mombasa;${place};03/12/2026 14:30;Wheat;28;KSh 85,000/=`,
     `${customer};;;;25/12/2026;Maize;14;forty`,
   ]
-  await page.goto('/app/bookings')
+  await open(page, '/app/bookings')
   await bring(page, week)
 
   await expect(cell(page, 3, 'destination')).toContainText('No route has these places.')
@@ -83,7 +83,7 @@ test('comparing again shows at a colleague too, keeps what is typed, and says wh
   const [customer, place] = [unique('Simba Nne'), unique('Lodwar')]
   await aCustomer(page, { legalName: customer })
   const line = `${customer};Mombasa;${place};03/12/2026;Wheat`
-  await page.goto('/app/bookings')
+  await open(page, '/app/bookings')
   await bring(page, ['Client;From;To;Loading Date;Commodity', line, line])
   await expect(row(page, 2)).toContainText('Wrong')
   const colleague = await as('admin')

@@ -19,7 +19,7 @@ test('the list has its words and figures; search, status and customer live in th
         count(*) filter (where status = 'confirmed')::int as confirmed,
         count(*) filter (where status = 'scheduled')::int as scheduled from bookings`,
   )
-  await page.goto('/app/bookings')
+  await open(page, '/app/bookings')
   await expect(page.getByRole('columnheader')).toHaveText([
     'Booking No',
     'Customer',
@@ -69,7 +69,7 @@ test('the list has its words and figures; search, status and customer live in th
 test('a booking of which little is known says so, in the list and on its own screen', async ({ as }) => {
   const page = await as('management')
   const { bookingNo } = await aBooking(page)
-  await page.goto(`/app/bookings?q=${bookingNo}`)
+  await open(page, `/app/bookings?q=${bookingNo}`)
 
   await expect(row(page, bookingNo)).toBeVisible()
   const cells = await row(page, bookingNo).getByRole('cell').allInnerTexts()
@@ -95,7 +95,7 @@ test('a booking typed in Nairobi time is stored and shown right, wherever the br
 }) => {
   const page = await as('bookings')
   const customer = await aCustomer(page)
-  await page.goto('/app/bookings')
+  await open(page, '/app/bookings')
   await page.getByRole('link', { name: 'New Booking' }).click()
   await expect(page.getByRole('button', { name: 'Create Booking' })).toBeDisabled()
   await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('Draft')
@@ -148,7 +148,7 @@ test('figures step by the arrow keys, a day is picked from the calendar, and wha
   const customer = await aCustomer(page)
   const field = (label: string) => page.getByRole('textbox', { name: label })
   const create = page.getByRole('button', { name: 'Create Booking' })
-  await page.goto('/app/bookings/new')
+  await open(page, '/app/bookings/new')
   await expect(create).toBeDisabled()
   await choose(page, 'Customer', customer.legalName)
   await expect(create).toBeEnabled()
@@ -200,7 +200,7 @@ test('a date or a time that does not exist stays in its field with an error, and
 }) => {
   const page = await as('bookings')
   const { id } = await aBooking(page, { pickupAt: '2027-01-05T05:00:00.000Z' })
-  await page.goto(`/app/bookings/${id}/edit`)
+  await open(page, `/app/bookings/${id}/edit`)
   const update = page.getByRole('button', { name: 'Update Booking' })
   const day = page.getByLabel('Pickup Date & Time: date')
   const time = page.getByLabel('Pickup Date & Time: time')
@@ -253,7 +253,7 @@ test('what was entered can be taken away again, and what was not edited stays to
     cargoType: 'Maize',
     notes: 'Tarpaulin',
   })
-  await page.goto(`/app/bookings/${id}`)
+  await open(page, `/app/bookings/${id}`)
   await page.getByRole('link', { name: 'Edit Booking' }).click()
   await expect(page.getByRole('heading', { level: 1, name: `Edit Booking ${bookingNo}`, exact: true })).toBeVisible()
   await expect(page).toHaveTitle(`Edit Booking ${bookingNo} · Shehena`)
@@ -290,7 +290,7 @@ test('of two clerks who edit one booking, the second is told, and keeps every ty
   const second = await as('bookings')
   const { id, customerId } = await aBooking(second, { cargoType: 'Maize', notes: 'As it was' })
   for (const page of [first, second]) {
-    await page.goto(`/app/bookings/${id}/edit`)
+    await open(page, `/app/bookings/${id}/edit`)
     await expect(page.getByRole('textbox', { name: 'Cargo Type' })).toHaveValue('Maize')
   }
   await choose(second, 'Route', 'Mombasa → Nairobi')
@@ -378,7 +378,7 @@ test('a booking of two trucks gets two jobs, and finance sees how far it is with
 }) => {
   const clerk = await as('bookings')
   const { id, bookingNo, customerId } = await aBooking(clerk, { status: 'confirmed', weightTons: 50 })
-  await clerk.goto(`/app/bookings/${id}/edit`)
+  await open(clerk, `/app/bookings/${id}/edit`)
   await clerk.getByLabel('Trucks Needed').fill('0')
   await clerk.getByRole('button', { name: 'Update Booking' }).click()
   await expect(clerk.getByText('Enter a whole number from 1 to 50')).toBeVisible()
@@ -388,10 +388,10 @@ test('a booking of two trucks gets two jobs, and finance sees how far it is with
   await expect(row(clerk, bookingNo).getByText('0 of 2 on jobs')).toBeAttached()
 
   const cashier = await as('finance')
-  await cashier.goto(`/app/bookings/${id}`)
+  await open(cashier, `/app/bookings/${id}`)
   await expect(cashier.getByText('0 of 2 on jobs')).toBeVisible()
   const page = await as('dispatch')
-  await page.goto(`/app/bookings/${id}`)
+  await open(page, `/app/bookings/${id}`)
   await page.getByRole('link', { name: 'Create Job' }).click()
   await expect(page.getByText('25 when empty')).toBeVisible()
   await page.getByLabel('Load (tons)').fill('26.5')

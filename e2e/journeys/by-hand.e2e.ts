@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { addDays, dayOf, formatDay, readClock } from '../../domain/src/dates.ts'
 import { chooseInRow, expectDone, expectRefused, fact, typeInstant } from '../forms.ts'
 import { aCustomer, anInvoice, one } from '../records.ts'
-import { expectAccessible, expectNoSidewaysScroll, test } from '../support.ts'
+import { expectAccessible, expectNoSidewaysScroll, open, test } from '../support.ts'
 
 const today = () => dayOf(readClock())
 const details = (page: Page, invoiceNo: string) => page.getByRole('dialog', { name: `Invoice ${invoiceNo}` })
@@ -20,7 +20,7 @@ test('a customer without an e-mail address gets an invoice by hand, as any other
   const other = await anInvoice(manager)
   const page = await as('finance')
 
-  await page.goto(`/app/invoices?q=${invoiceNo}`)
+  await open(page, `/app/invoices?q=${invoiceNo}`)
   await page.getByRole('button', { name: `Send ${invoiceNo}` }).click()
   const question = page.getByRole('dialog', { name: `Issue invoice ${invoiceNo} by hand?` })
   await expect(question).toContainText(`${customer.legalName} has no e-mail address`)
@@ -82,7 +82,7 @@ test('a customer without an e-mail address gets an invoice by hand, as any other
       json: { ...(await answer.json()), hasFiscalReceipt: false, fiscalReceipt: null },
     })
   })
-  await manager.goto(`/app/invoices?invoice=${id}`)
+  await open(manager, `/app/invoices?invoice=${id}`)
   await manager.getByRole('button', { name: 'Cancel Invoice' }).click()
   const cancelling = manager.getByRole('dialog', { name: `Cancel invoice ${invoiceNo}?` })
   await cancelling.getByLabel('Reason').fill('Wrong rate')
@@ -104,7 +104,7 @@ test('a customer without an e-mail address gets an invoice by hand, as any other
   await expect(fact(manager, 'KRA Control Number', 'Control Unit')).toHaveText('KRACU0100000002')
 
   // A draft of a customer with an address offers it beside the mail.
-  await page.evaluate((to) => history.pushState({}, '', to), `/app/invoices?invoice=${other.id}`)
+  await open(page, `/app/invoices?invoice=${other.id}`)
   const issue = details(page, other.invoiceNo).getByRole('button', { name: 'Issue by Hand' })
   const asked = page.getByRole('dialog', { name: `Issue invoice ${other.invoiceNo} by hand?` })
   await issue.click()
@@ -114,7 +114,7 @@ test('a customer without an e-mail address gets an invoice by hand, as any other
   await chooseInRow(page, other.invoiceNo, 'Issue by Hand')
   await asked.getByRole('button', { name: 'Issue by Hand' }).click()
   await expectDone(page, 'Invoice issued successfully')
-  await page.evaluate((to) => history.pushState({}, '', to), `/app/invoices?create=${id}`)
+  await open(page, `/app/invoices?create=${id}`)
   const zero = page.getByRole('dialog', { name: 'New Invoice' }).getByLabel('Kind of 0 %')
   await expect(zero).toHaveValue('C')
   await page.getByLabel('Tax %').fill('16')

@@ -12,7 +12,7 @@ test('an overcharge on a paid invoice is credited in six clicks, and settles the
   await aPayment(manager, { invoice: paid })
   const next = await aSentInvoice(manager, { customerId: paid.customerId })
   const page = await as('finance')
-  await page.goto(`/app/invoices?invoice=${paid.id}`)
+  await open(page, `/app/invoices?invoice=${paid.id}`)
   const clicks = await countClicks(page)
 
   await page.getByRole('link', { name: 'Credit…' }).click()
@@ -46,7 +46,7 @@ test('all of an invoice is credited with one key, reads Credited, and a debit no
 }) => {
   const invoice = await aSentInvoice(await as('management'))
   const page = await as('finance')
-  await page.goto(`/app/credit-notes?credit=${invoice.id}`)
+  await open(page, `/app/credit-notes?credit=${invoice.id}`)
   const dialog = page.getByRole('dialog', { name: `Credit ${invoice.invoiceNo}` })
   await dialog.getByLabel('Reason').selectOption('02')
   await page.keyboard.press('Alt+KeyA')
@@ -83,7 +83,7 @@ test("a credit note is downloaded, mailed later, and has KRA's number, which no 
   expect(issued.status(), await issued.text()).toBe(201)
   const note = await issued.json()
   const page = await as('finance')
-  await page.goto(`/app/credit-notes?q=${note.creditNoteNo}`)
+  await open(page, `/app/credit-notes?q=${note.creditNoteNo}`)
   await expect(page.getByText('Subtotal: KSh 100.00 · Total: KSh 116.00 · On account: KSh 0.00')).toBeVisible()
 
   await page.getByRole('button', { name: `More for ${note.creditNoteNo}` }).click()

@@ -8,7 +8,7 @@ test('a clerk is refused over the limit, a manager releases with a reason, the c
 }) => {
   const manager = await as('management')
   const { id: customerId, legalName } = await aCustomer(manager)
-  await manager.goto(`/app/customers/${customerId}`)
+  await open(manager, `/app/customers/${customerId}`)
   await manager.getByRole('link', { name: 'Change Limit' }).click()
   const limit = manager.getByRole('dialog', { name: `Credit limit of ${legalName}` })
   await limit.getByRole('textbox', { name: 'May owe in all, with VAT' }).fill('100,000')
@@ -19,7 +19,7 @@ test('a clerk is refused over the limit, a manager releases with a reason, the c
   const quote = { customerId, status: 'quoted', quotedAmount: 10_000_000 }
   const { id, bookingNo } = await aBooking(manager, quote)
   const clerk = await as('bookings')
-  await clerk.goto(`/app/bookings/${id}`)
+  await open(clerk, `/app/bookings/${id}`)
   await expect(fact(clerk, 'Customer Information', 'Credit')).toContainText('Over its credit limit')
   await clerk.getByRole('button', { name: 'Confirm' }).click()
   const whom = `${legalName} is over its credit limit. Ask a manager to release ${bookingNo}.`
@@ -37,7 +37,7 @@ test('a clerk is refused over the limit, a manager releases with a reason, the c
   await release.getByRole('button', { name: 'Cancel' }).click()
   await expect(manager.getByRole('combobox', { name: 'Status' })).toHaveValue('Confirmed')
 
-  await manager.goto(`/app/bookings/${id}`)
+  await open(manager, `/app/bookings/${id}`)
   await manager.getByRole('button', { name: 'Release…' }).click()
   await release.getByRole('textbox', { name: 'Reason' }).fill('Pays on Friday')
   await release.getByRole('button', { name: 'Release' }).click()
@@ -53,7 +53,7 @@ test('a clerk is refused over the limit, a manager releases with a reason, the c
   await expectDone(clerk, 'Booking status updated to Confirmed')
 
   const dispatcher = await as('dispatch')
-  await dispatcher.goto(`/app/dispatch/new?booking=${id}`)
+  await open(dispatcher, `/app/dispatch/new?booking=${id}`)
   await expect(dispatcher.getByText(/Over its credit limit, released by/)).toBeVisible()
   await dispatcher.getByRole('button', { name: 'Create Job' }).click()
   await expect(dispatcher.getByText('Job created successfully')).toBeVisible()

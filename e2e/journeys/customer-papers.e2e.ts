@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectDone, expectRefused, fact } from '../forms.ts'
 import { aCustomer, aPayment, aSentInvoice, one } from '../records.ts'
 import type { TestServer } from '../server.ts'
-import { expectNoSidewaysScroll, test } from '../support.ts'
+import { expectNoSidewaysScroll, open, test } from '../support.ts'
 
 const billing = (page: Page) => page.getByRole('dialog', { name: /^Billing of / })
 const stored = (server: TestServer, id: string) =>
@@ -11,7 +11,7 @@ const stored = (server: TestServer, id: string) =>
 test('finance says how a customer is billed; the booking desk sees the language alone', async ({ as, server }) => {
   const customer = await aCustomer(await as('management'))
   const page = await as('finance')
-  await page.goto(`/app/customers/${customer.id}`)
+  await open(page, `/app/customers/${customer.id}`)
   await expect(fact(page, 'Billing', 'Language of papers')).toHaveText('English')
   await expect(fact(page, 'Billing', 'Withholds VAT')).toHaveText('No')
 
@@ -33,7 +33,7 @@ test('finance says how a customer is billed; the booking desk sees the language 
   await expectNoSidewaysScroll(page)
 
   const clerk = await as('bookings')
-  await clerk.goto(`/app/customers/${customer.id}?edit=billing`)
+  await open(clerk, `/app/customers/${customer.id}?edit=billing`)
   await expect(fact(clerk, 'Billing', 'Language of papers')).toHaveText('Swahili')
   await expect(fact(clerk, 'Billing', 'Other details')).toHaveText('RestrictedFinance Access Required')
   await expect(clerk.getByText('Withholds VAT')).toHaveCount(0)
@@ -48,14 +48,14 @@ test('the form has the billing for a manager, and not for the booking desk, whos
   const manager = await as('management')
   const { id, legalName } = await aCustomer(manager)
   const language = (page: Page) => page.getByRole('combobox', { name: 'Language of papers' })
-  await manager.goto(`/app/customers/${id}/edit`)
+  await open(manager, `/app/customers/${id}/edit`)
   await language(manager).selectOption('Swahili')
   await manager.getByRole('button', { name: 'Update Customer' }).click()
   await expectDone(manager, 'Customer updated successfully')
   expect(await stored(server, id)).toEqual({ language: 'sw', withholds_vat: false, version: 2 })
 
   const clerk = await as('bookings')
-  await clerk.goto(`/app/customers/${id}/edit`)
+  await open(clerk, `/app/customers/${id}/edit`)
   await expect(clerk.getByRole('textbox', { name: 'Legal Name' })).toHaveValue(legalName)
   await expect(language(clerk)).toHaveCount(0)
   await clerk.getByRole('textbox', { name: 'Trading Name' }).fill('Likoni')
@@ -73,7 +73,7 @@ test('a receipt goes by mail after a question; the payment shows how it fares, a
   const invoice = await aSentInvoice(manager, { customerId: customer.id })
   const payment = await aPayment(manager, { invoice, amount: 100_00 })
   const page = await as('finance')
-  await page.goto(`/app/payments?payment=${payment.id}`)
+  await open(page, `/app/payments?payment=${payment.id}`)
   const details = page.getByRole('dialog', { name: `Payment ${payment.receiptNo}` })
   const question = page.getByRole('dialog', { name: `Mail receipt ${payment.receiptNo}?` })
   const ask = () => details.getByRole('button', { name: 'Mail Receipt' }).click()

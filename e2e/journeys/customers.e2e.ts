@@ -48,7 +48,7 @@ test('the booking desk and the cashier read of a customer what each may, and why
   for (const role of ['bookings', 'finance'] as const) {
     const seen = readers[role]
     const page = await as(role)
-    await page.goto('/app/customers?q=bahari')
+    await open(page, '/app/customers?q=bahari')
     await expect(row(page, bahari)).toBeVisible()
     const texts = await row(page, bahari).getByRole('cell').allInnerTexts()
     // Phone numbers have no-break spaces.
@@ -86,7 +86,7 @@ test('the list has its words and figures; search and filter live in the address,
   const page = await as('management')
   const status = page.getByRole('combobox', { name: 'Status' })
   const search = page.getByRole('searchbox', { name: 'Search customers...' })
-  await page.goto('/app/customers')
+  await open(page, '/app/customers')
   await expect(page.getByRole('columnheader')).toHaveText([
     'Company Name',
     'Trading Name',
@@ -147,7 +147,7 @@ test('a bookings clerk adds a customer without the fields of finance, and a doub
   const legalName = page.getByRole('textbox', { name: 'Legal Name' })
   const contact = page.getByRole('textbox', { name: 'Contact Person' })
   const email = page.getByRole('textbox', { name: 'Email' })
-  await page.goto('/app/customers')
+  await open(page, '/app/customers')
   await page.getByRole('link', { name: 'New Customer' }).click()
   await expect(create).toBeDisabled()
   for (const field of financeFields) {
@@ -198,7 +198,7 @@ test('a customer like one that exists is warned about with a link to it; its cod
     externalCode: code,
   })
   const name = unique('Gede Sisal')
-  await page.goto('/app/customers/new')
+  await open(page, '/app/customers/new')
   await page.getByLabel('Contact Person').fill('+254 722 333 444')
   const warning = page.getByRole('status').filter({ hasText: 'This customer may exist already' })
   await expect(warning).toContainText(`Has the same phone: ${legalName}`)
@@ -242,7 +242,7 @@ test('a bookings clerk who edits leaves untouched what is hidden', async ({ as, 
   })
   const before = await stored(server, customer.legalName)
   const clerk = await as('bookings')
-  await clerk.goto(`/app/customers/${customer.id}/edit`)
+  await open(clerk, `/app/customers/${customer.id}/edit`)
   for (const field of financeFields) {
     await expect(fieldOf(clerk, field)).toBeDisabled()
     await expect(fieldOf(clerk, field)).toHaveValue('')
@@ -267,7 +267,7 @@ test('leaving with something typed is asked about, by link and by Back; a save w
   const page = await as('bookings')
   const question = page.getByRole('dialog', { name: 'Leave without saving?' })
   const cancel = page.getByRole('link', { name: 'Cancel' })
-  await page.goto('/app/customers')
+  await open(page, '/app/customers')
   await page.getByRole('link', { name: 'New Customer' }).click()
   await cancel.click()
   await expect(page).toHaveURL(/\/app\/customers$/)
@@ -311,7 +311,7 @@ test('a customer shows the last ten bookings as they come, and the way to all of
   const page = await as('bookings')
   const customer = await aCustomer(page)
   const timeline = (label: string) => fact(page, 'Customer Timeline', label)
-  await page.goto(`/app/customers/${customer.id}`)
+  await open(page, `/app/customers/${customer.id}`)
   const recent = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Recent Bookings' }) })
   const viewAll = recent.getByRole('link', { name: 'View all bookings for this customer' })
   await expect(recent).toContainText('No bookings found')
@@ -362,7 +362,7 @@ test('a list that cannot be loaded tries again, an empty one says so, and a sear
   const cards = { total: 0, active: 0, thirtyDayTerms: null, withEmail: 0 }
   const list = /\/api\/customers(\?|$)/
   await page.route(list, (route) => route.fulfill(broken))
-  await page.goto('/app/customers')
+  await open(page, '/app/customers')
   await expect(page.getByRole('alert')).toContainText(
     'Failed to load customers. Only authorized users can access customer data.',
   )
@@ -411,7 +411,7 @@ test('a manager is asked, and deletes a customer whom nothing refers to, but non
   const busy = await aCustomer(page)
   await aBooking(page, { customerId: busy.id })
   await anInvoice(page, { customerId: busy.id })
-  await page.goto(`/app/customers/${busy.id}`)
+  await open(page, `/app/customers/${busy.id}`)
   const question = await askToDelete(page, busy.legalName)
   await expect(question).toContainText('Are you sure you want to delete this customer?')
   await question.getByRole('button', { name: 'Cancel' }).click()

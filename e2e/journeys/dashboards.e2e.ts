@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAsManyRows } from '../counted-rows.ts'
 import { figure } from '../forms.ts'
 import { aCrew, aJob, one } from '../records.ts'
-import { test } from '../support.ts'
+import { open, test } from '../support.ts'
 
 const box = (page: Page, title: string): Locator =>
   page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name: title, exact: true }) })
@@ -10,7 +10,7 @@ const box = (page: Page, title: string): Locator =>
 test('a manager sees revenue and its trend, and each count leads to as many rows', async ({ as, server }) => {
   const page = await as('management')
 
-  await page.goto('/app/dashboard')
+  await open(page, '/app/dashboard')
 
   await expect(figure(page, 'Monthly Revenue')).toHaveText(/^KSh\s[\d,]+\.\d\d$/)
   await expect(box(page, 'Department Performance').getByRole('listitem')).toHaveCount(4)
@@ -57,12 +57,12 @@ test("a colleague's work shows on the dashboard at once", async ({ as, server })
   const worker = await as('dispatch')
   const manager = await as('admin')
   const { id } = await aJob(manager, await aCrew(server))
-  await watcher.goto('/app/dashboard')
+  await open(watcher, '/app/dashboard')
   const exceptions = box(watcher, 'Alerts & Exceptions').getByRole('listitem').filter({ hasText: 'Jobs in exception' })
   await expect(exceptions).toHaveText(/\d/)
   const before = Number((await exceptions.textContent())?.replaceAll(/\D/g, ''))
 
-  await worker.goto(`/app/dispatch/${id}`)
+  await open(worker, `/app/dispatch/${id}`)
   await worker.getByRole('button', { name: 'Mark Exception' }).click()
   await worker.getByLabel('Exception Reason').fill('Bridge closed at Salgaa')
   await worker.getByRole('dialog').getByRole('button', { name: 'Mark Exception' }).click()

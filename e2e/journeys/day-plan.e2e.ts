@@ -3,7 +3,7 @@ import { addDays, addSeconds, dayOf, instantOf, readClock } from '../../domain/s
 import { expectDone } from '../forms.ts'
 import { aBooking, aCrew, aJob, one } from '../records.ts'
 import type { TestServer } from '../server.ts'
-import { expectAccessible, expectNoSidewaysScroll, hold, test } from '../support.ts'
+import { expectAccessible, expectNoSidewaysScroll, hold, open, test } from '../support.ts'
 
 const hour = 3600
 const yesterday = addDays(dayOf(readClock()), -1)
@@ -18,8 +18,8 @@ const stored = (server: TestServer, jobNo: string) =>
   one<Record<string, string>>(server, 'select vehicle_id, planned_start from dispatch_jobs where job_no = $1', [jobNo])
 
 /** Opens the plan of yesterday: what is planned for then waits before everything of the demo company. */
-async function open(page: Page, q: string): Promise<void> {
-  await page.goto(`/app/dispatch/plan?day=${yesterday}&q=${encodeURIComponent(q)}`)
+async function openPlan(page: Page, q: string): Promise<void> {
+  await open(page, `/app/dispatch/plan?day=${yesterday}&q=${encodeURIComponent(q)}`)
   await expect(page.getByRole('grid', { name: 'Trucks and their jobs' })).toBeVisible()
 }
 
@@ -33,7 +33,7 @@ test('the keyboard plans a booking in eleven keys, moves it against a clash and 
   const { bookingNo } = await aBooking(manager, { status: 'confirmed', pickupAt: at(1), dropoffAt: at(3) })
   const [taken, plate] = [await plateOf(server, crew.vehicleId), await plateOf(server, free.vehicleId)]
   const page = await as('dispatch')
-  for (const each of [page, manager]) await open(each, 'KDZ')
+  for (const each of [page, manager]) await openPlan(each, 'KDZ')
   await expect(bar(page, other.jobNo)).toBeVisible()
   await expect(page.getByRole('button', { name: `Plan ${bookingNo}…` })).toBeVisible()
 
@@ -101,7 +101,7 @@ test('the mouse drags a bar to another truck and time, and what waits onto a tru
   const { bookingNo } = await aBooking(manager, { status: 'confirmed', pickupAt: at(1), dropoffAt: at(3) })
   const plate = await plateOf(server, free.vehicleId)
   const page = await as('dispatch')
-  await open(page, 'KDZ')
+  await openPlan(page, 'KDZ')
   const waiting = page.getByRole('listitem').filter({ hasText: bookingNo })
   await expect(waiting).toBeVisible()
 
@@ -141,7 +141,7 @@ test('on a phone the plan is a list of trucks and a queue, and a job is moved by
   const { jobNo } = await aJob(await as('management'), { ...crew, plannedStart: at(2), plannedEnd: at(6) })
   const plate = await plateOf(server, crew.vehicleId)
   const page = await as('dispatch', { width: 390 })
-  await page.goto(`/app/dispatch/plan?day=${yesterday}&q=${encodeURIComponent(plate)}`)
+  await open(page, `/app/dispatch/plan?day=${yesterday}&q=${encodeURIComponent(plate)}`)
   const truck = page.getByRole('region', { name: plate })
   await expect(truck).toContainText(jobNo)
   await expectNoSidewaysScroll(page)

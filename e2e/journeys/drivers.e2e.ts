@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { chooseInRow, expectCreated, expectDone, expectRefused, figure } from '../forms.ts'
 import { aDriver, aJob, aVehicle, one, unassign, unique } from '../records.ts'
 import type { TestServer } from '../server.ts'
-import { test } from '../support.ts'
+import { open, test } from '../support.ts'
 
 test('the drivers are reached from the fleet, listed with their jobs as they move, searched and sorted in the address', async ({
   as,
@@ -14,7 +14,7 @@ test('the drivers are reached from the fleet, listed with their jobs as they mov
   const { id: vehicleId } = await aVehicle(page)
   const job = await aJob(page, { vehicleId, driverId: abe.id })
   const names = () => page.getByRole('row').getByRole('link', { name: new RegExp(`^\\w+ ${family}$`) })
-  await page.goto('/app/vehicles')
+  await open(page, '/app/vehicles')
   await page.getByRole('link', { name: 'Drivers' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Drivers' })).toBeVisible()
   for (const card of ['Total Drivers', 'Active Drivers', 'On the Road'])
@@ -65,7 +65,7 @@ test('a driver is added with the keyboard alone; what is no number is refused, a
     const late = (handler: TimerHandler, delay = 0, ...values: unknown[]) => setTimeout(handler, delay + 400, ...values)
     window.setTimeout = late as typeof window.setTimeout
   })
-  await page.goto('/app/drivers')
+  await open(page, '/app/drivers')
   await page.getByRole('link', { name: 'Add Driver' }).focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Add Driver' })
@@ -107,7 +107,7 @@ test('a driver whom a job refers to is not deleted, with the reason, but set ina
   const { id: driverId, name } = await aDriver(page, { phone: '0712 000 111' })
   const job = await aJob(page, { driverId })
   const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this driver?' })
-  await page.goto(`/app/drivers?q=${name}`)
+  await open(page, `/app/drivers?q=${name}`)
   await chooseInRow(page, name, 'Delete')
   await expect(question).toContainText(name)
   await page.keyboard.press('Escape')

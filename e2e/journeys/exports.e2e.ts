@@ -10,7 +10,7 @@ test('the invoices of the filter are saved as a spreadsheet, and none besides; a
   const other = await aSentInvoice(manager)
   await aPayment(manager, { invoice, amount: 1_600_000 })
   const page = await as('finance')
-  await page.goto(`/app/invoices?q=${invoice.invoiceNo}&status=open`)
+  await open(page, `/app/invoices?q=${invoice.invoiceNo}&status=open`)
   await expect(page.getByRole('row')).toHaveCount(2)
 
   const { name, content } = await save(page, 'CSV')
@@ -34,7 +34,7 @@ test('each list that a clerk sees is saved as a workbook, by the keyboard alone;
   as,
 }) => {
   const page = await as('admin')
-  await page.goto('/app/dashboard')
+  await open(page, '/app/dashboard')
   for (const [path, file] of [
     ['/app/customers', 'customers'],
     ['/app/bookings', 'bookings'],
@@ -81,7 +81,7 @@ test('a menu takes the keys as soon as it shows, and gives the focus back', asyn
     const late = (handler: TimerHandler, delay = 0, ...values: unknown[]) => setTimeout(handler, delay + 400, ...values)
     window.setTimeout = late as typeof window.setTimeout
   })
-  await page.goto('/app/payments')
+  await open(page, '/app/payments')
   await page.getByRole('button', { name: 'Export' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('menuitem', { name: 'CSV' })).toBeVisible()

@@ -11,7 +11,7 @@ test('the dashboard says what the database says, and every figure leads to its r
   const late = await aSentInvoice(manager, { issueDate: '2026-01-05', dueDate: addDays(today(), -45) })
   await aPayment(manager, { invoice: late, amount: 1_600_000 })
   const page = await as('finance')
-  await page.goto('/app/reports')
+  await open(page, '/app/reports')
   const owed = await one<Record<string, number>>(
     server,
     `select sum(balance)::float as outstanding, count(*)::int as open,
@@ -71,7 +71,7 @@ test('the last payments show how well they are matched, and new ones appear by t
   const manager = await as('management')
   const invoice = await aSentInvoice(manager)
   const page = await as('finance')
-  await page.goto('/app/reports')
+  await open(page, '/app/reports')
   const transactions = page.getByRole('table', { name: 'Recent Transactions' })
   await expect(transactions.getByRole('row')).toHaveCount(11)
   const outstanding = await figure(page, 'Outstanding AR').textContent()

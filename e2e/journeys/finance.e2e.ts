@@ -7,7 +7,7 @@ import { open, test } from '../support.ts'
 /** Opens a screen within the program. */
 test('each tab has its address, and a dispatcher is denied them, on the screen and behind it', async ({ as }) => {
   const page = await as('finance')
-  await page.goto('/app/reports')
+  await open(page, '/app/reports')
 
   await expect(page.getByRole('heading', { level: 1, name: 'Finance', exact: true })).toBeVisible()
   await expect(page.getByRole('tab')).toHaveText([
@@ -49,7 +49,7 @@ test('each tab has its address, and a dispatcher is denied them, on the screen a
   const asked: string[] = []
   dispatcher.on('request', (request) => asked.push(new URL(request.url()).pathname))
   for (const path of ['invoices?create=blank', 'payments?record=blank']) {
-    await dispatcher.goto(`/app/${path}`)
+    await open(dispatcher, `/app/${path}`)
     await expect(dispatcher.getByRole('heading', { level: 1, name: 'Access Denied' })).toBeVisible()
     await expect(dispatcher.getByText("You don't have permission to access this page.")).toBeVisible()
     await expect(dispatcher.getByRole('tab')).toHaveCount(0)
@@ -68,7 +68,7 @@ test('the list has its words, and a row all that one asks; search and filter liv
   const drafted = await anInvoice(manager, { customerId: booking.customerId })
   const page = await as('finance')
   const status = page.getByRole('combobox', { name: 'Status' })
-  await page.goto('/app/invoices')
+  await open(page, '/app/invoices')
   await expect(page.getByRole('columnheader')).toHaveText([
     'Invoice No',
     'Customer',
@@ -155,7 +155,7 @@ test('the list is narrowed to a period, or from one day to another, and the addr
     anInvoice(manager, { customerId: customer.id, issueDate, dueDate: addDays(today(), 30) })
   const [late, early, long] = [await issued(today()), await issued('2024-02-29'), await issued('2024-01-31')]
   const page = await as('finance')
-  await page.goto(`/app/invoices?q=${encodeURIComponent(customer.legalName)}`)
+  await open(page, `/app/invoices?q=${encodeURIComponent(customer.legalName)}`)
   await expect(page.getByRole('row')).toHaveCount(4)
 
   await page.getByRole('combobox', { name: 'Period' }).selectOption('Issue date: this month')

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { aBooking } from '../records.ts'
-import { expectAccessible, test } from '../support.ts'
+import { expectAccessible, open, test } from '../support.ts'
 
 test('an administrator reads who changed a booking, sees what follows as it happens, and asks for what is older', async ({
   as,
@@ -10,8 +10,8 @@ test('an administrator reads who changed a booking, sees what follows as it happ
   for (let version = 1; version <= 26; version += 1)
     await change(clerk, `bookings/${booking.id}`, { version, cargoType: `Load ${version}` })
   const page = await as('admin')
-  await page.goto(`/app/bookings/${booking.id}`)
-  const panel = await open(page, booking.bookingNo)
+  await open(page, `/app/bookings/${booking.id}`)
+  const panel = await openHistory(page, booking.bookingNo)
   const entries = panel.getByRole('listitem')
   await expect(entries).toHaveCount(25)
   await expect(was(entries.first(), 'Cargo Type')).toHaveText('Load 25 → Load 26')
@@ -44,7 +44,7 @@ test('an administrator reads who changed a booking, sees what follows as it happ
   await expect(page.getByRole('button', { name: `History of ${booking.bookingNo}` })).toBeFocused()
 })
 
-async function open(page: Page, name: string): Promise<Locator> {
+async function openHistory(page: Page, name: string): Promise<Locator> {
   await page.getByRole('button', { name: `History of ${name}` }).click()
   const panel = page.getByRole('dialog', { name: `History of ${name}` })
   await expect(panel.getByRole('listitem').first()).toBeVisible()

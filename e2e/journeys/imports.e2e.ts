@@ -30,7 +30,7 @@ test('a fleet is moved in: the file is read, what is wrong is corrected in the g
   const page = await as('dispatch')
   const digits = twoDigits()
   const { regNo } = await aVehicle(page, { make: 'Isuzu', model: 'FVZ', capacityTons: 14, notes: null })
-  await page.goto('/app/vehicles')
+  await open(page, '/app/vehicles')
   await page.getByRole('button', { name: 'Import / Export' }).click()
   await page.getByRole('menuitem', { name: 'Import...' }).click()
   await expect(page.getByRole('combobox', { name: 'What does it hold?' })).toHaveValue('vehicles')
@@ -142,7 +142,7 @@ test('a column that a role may not write is not kept; a name that is known asks 
     `${name} Ltd,${name},P051234567X`,
     `${unique('Soko')} Ltd,P051234568Y,`,
   ].join('\n')
-  await page.goto('/app/imports?new=customers')
+  await open(page, '/app/imports?new=customers')
   await chooseFile(page, 'wateja.csv', content)
   const pin = page.getByRole('row', { name: /KRA PIN/ })
   await expect(pin).toContainText('You may not write this field. Its cells were not kept.')
@@ -169,7 +169,7 @@ test('a column that a role may not write is not kept; a name that is known asks 
 
   const manager = await as('management')
   const driver = await aDriver(manager, { name: unique('Juma Otieno') })
-  await manager.goto('/app/imports?new=drivers')
+  await open(manager, '/app/imports?new=drivers')
   await chooseFile(manager, 'madereva.csv', `Jina,Simu\n${driver.name},`)
   await manager.getByRole('button', { name: 'Continue' }).click()
   await expect(row(manager, 2)).toContainText('A driver has this name. Say whether it is the same one.')
@@ -188,7 +188,7 @@ test('what is typed into a cell is not lost: a refusal keeps it, and neither a s
 }) => {
   const page = await as('management')
   const town = unique('Mji')
-  await page.goto('/app/imports?new=routes')
+  await open(page, '/app/imports?new=routes')
   await chooseFile(page, 'njia.csv', `From,To,Km\n${town},Embu,far\n${town},Meru,140`)
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(tabs(page)).toHaveText(['All 2', 'New 1', 'Wrong 1'])
@@ -231,7 +231,7 @@ test('what is typed twice, in several lines, into a field without a column, or b
 }) => {
   const page = await as('dispatch')
   const digits = twoDigits()
-  await page.goto('/app/imports?new=vehicles')
+  await open(page, '/app/imports?new=vehicles')
   const lines = ['Make,Model,Tons,Fuel,Remarks', 'Isuzu,FVZ,heavy,Diesel,"first line', 'second line"']
   await chooseFile(page, 'magari.csv', lines.join('\n'))
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -287,7 +287,7 @@ test('what is typed twice, in several lines, into a field without a column, or b
   await page.keyboard.type('third line')
   // What a colleague uploads meanwhile loads the screens of imports anew, but takes no typed text.
   const colleague = await as('admin')
-  await colleague.goto('/app/imports?new=routes')
+  await open(colleague, '/app/imports?new=routes')
   const heard = page.waitForResponse((response) => /\/api\/imports\/[\w-]+$/.test(response.url()))
   await chooseFile(colleague, 'njia.csv', 'From,To,Km\nThika,Embu,90')
   await heard
@@ -311,7 +311,7 @@ test('what is typed twice, in several lines, into a field without a column, or b
 test('what is left after applying is corrected and applied, and what was undone is applied again', async ({ as }) => {
   const page = await as('management')
   const town = unique('Mji')
-  await page.goto('/app/imports?new=routes')
+  await open(page, '/app/imports?new=routes')
   await chooseFile(page, 'njia.csv', `From,To,Km\n${town},Embu,far\n${town},Meru,140\n${town},Isiolo,270`)
   await page.getByRole('button', { name: 'Continue' }).click()
   await showAll(page)
@@ -371,7 +371,7 @@ test('finance prepares the open invoices of the former system, a manager applies
     'TOTAL;;;;110,000.00',
   ]
   const finance = await as('finance')
-  await finance.goto('/app/invoices')
+  await open(finance, '/app/invoices')
   await finance.getByRole('button', { name: 'Import / Export' }).click()
   await finance.getByRole('menuitem', { name: 'Import...' }).click()
   const what = finance.getByRole('combobox', { name: 'What does it hold?' })
@@ -435,7 +435,7 @@ test('finance prepares the open invoices of the former system, a manager applies
 test('a file is moved in on a phone', async ({ as }) => {
   const page = await as('management', { width: 390, isTouch: true })
   const town = unique('Kijiji')
-  await page.goto('/app/imports')
+  await open(page, '/app/imports')
   await page.getByRole('link', { name: 'Import a File' }).click()
   await page.getByRole('combobox', { name: 'What does it hold?' }).selectOption('Routes')
   await chooseFile(page, 'njia zetu.csv', `From,To,Km\n${town},Embu,far`)

@@ -204,7 +204,7 @@ test('a draft is edited and keeps its number; on the others the hint says what t
   const paid = await aSentInvoice(manager)
   await aPayment(manager, { invoice: paid })
   const page = await as('finance')
-  await page.goto(`/app/invoices?q=${invoiceNo}`)
+  await open(page, `/app/invoices?q=${invoiceNo}`)
   await page.getByRole('link', { name: `Edit ${invoiceNo}` }).click()
   const dialog = page.getByRole('dialog', { name: `Edit Invoice ${invoiceNo}` })
   await typeLine(dialog, 1, { description: 'Nairobi to Kisumu', qty: '3', price: '50,000' })
@@ -240,7 +240,7 @@ test('a draft is edited and keeps its number; on the others the hint says what t
 const today = () => dayOf(readClock())
 
 async function newInvoice(page: Page): Promise<Locator> {
-  await page.goto('/app/invoices')
+  await open(page, '/app/invoices')
   await page.getByRole('link', { name: 'New Invoice' }).click()
   const dialog = page.getByRole('dialog', { name: 'New Invoice' })
   // The calendar loads after the form.

@@ -4,7 +4,7 @@ import type { JobBoard } from '../../domain/src/jobs/job.ts'
 import { choose, expectDone, expectRefused } from '../forms.ts'
 import { aCrew, aJob, one } from '../records.ts'
 import type { TestServer } from '../server.ts'
-import { blockEvents, expectAccessible, test } from '../support.ts'
+import { blockEvents, expectAccessible, open, test } from '../support.ts'
 
 const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const card = (page: Page, jobNo: string) => page.getByRole('listitem').filter({ hasText: jobNo })
@@ -13,7 +13,7 @@ const stored = (server: TestServer, id: string) =>
   one(server, 'select status, exception_reason, version from dispatch_jobs where id = $1', [id])
 
 const board = async (page: Page, q = '') => {
-  await page.goto(`/app/dispatch?view=board${q && `&q=${q}`}`)
+  await open(page, `/app/dispatch?view=board${q && `&q=${q}`}`)
   await expect(page.getByRole('region', { name: 'Job board' })).toBeVisible()
 }
 
@@ -55,7 +55,7 @@ test('table and board are two views of one list, mark late jobs in red, and the 
     [id],
   )
   const page = await as('dispatch')
-  await page.goto('/app/dispatch?status=assigned')
+  await open(page, '/app/dispatch?status=assigned')
   await page.getByRole('searchbox').fill(jobNo)
   await expect(page.getByText('1 job(s) found')).toBeVisible()
   const mark = page.getByRole('row').filter({ hasText: jobNo }).locator('[data-late=true]')

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { addSeconds, readClock } from '../../domain/src/dates.ts'
 import { choose, expectDone, figure } from '../forms.ts'
 import { aCrew, aDriver, aJob, one } from '../records.ts'
-import { test } from '../support.ts'
+import { open, test } from '../support.ts'
 
 const day = 86_400
 
@@ -14,20 +14,20 @@ test('an absence names the jobs ahead; they are at risk until another crew takes
   const { name } = await aDriver(manager)
   const driver = await one<{ name: string }>(server, `select name from drivers where id = $1`, [crew.driverId])
   const dashboard = await as('dispatch')
-  await dashboard.goto('/app/dashboard')
+  await open(dashboard, '/app/dashboard')
   const risks = figure(dashboard, 'Jobs at Risk')
   await expect(risks).toHaveText(/^\d+$/)
   const before = Number(await risks.textContent())
 
   // A driver who is set inactive, and an absence, say the same.
   const page = await as('dispatch')
-  await page.goto(`/app/drivers?edit=${crew.driverId}`)
+  await open(page, `/app/drivers?edit=${crew.driverId}`)
   const form = page.getByRole('dialog', { name: `Edit Driver ${driver.name}` })
   await form.getByLabel('Status').selectOption('Inactive')
   await expect(form.getByText('1 job ahead')).toBeVisible()
   await form.getByLabel('Status').selectOption('Active')
   await expect(form.getByText('1 job ahead')).toBeHidden()
-  await page.evaluate((to) => history.pushState({}, '', to), `/app/drivers?edit=${crew.driverId}&absence=new`)
+  await open(page, `/app/drivers?edit=${crew.driverId}&absence=new`)
   const absence = page.getByRole('dialog', { name: `Add an absence of ${driver.name}` })
   await expect(absence.getByText('1 job ahead')).toBeVisible()
   await expect(absence.getByRole('link', { name: job.jobNo, exact: true })).toBeVisible()

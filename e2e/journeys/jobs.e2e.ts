@@ -21,7 +21,7 @@ test('a job made from its booking is warned of too heavy a load, assigned to its
 }) => {
   const page = await as('management')
   const booking = await aBooking(page, { status: 'confirmed', weightTons: 999 })
-  await page.goto(`/app/bookings/${booking.id}`)
+  await open(page, `/app/bookings/${booking.id}`)
   await page.getByRole('link', { name: 'Create Job' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Create Dispatch Job' })).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Booking' })).toHaveValue(new RegExp(`^${booking.bookingNo} · `))
@@ -99,7 +99,7 @@ test('a job gets its crew and goes the whole road, each step said and each clock
   const driver = { phone: '+254711555304', licenseNo: 'DL-40417' }
   const { name } = await aDriver(manager, driver)
   const page = await as('dispatch')
-  await page.goto(`/app/dispatch/${id}`)
+  await open(page, `/app/dispatch/${id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Job ${jobNo}`)
   await expect(badge(page)).toHaveText('Pending')
   await expect(page.getByRole('button', { name: 'Start Journey' })).toBeDisabled()
@@ -182,7 +182,7 @@ test('on a phone the first screen has what the road needs, and the next step is 
     status: 'en_route',
   })
   const page = await as('management', { width: 390 })
-  await page.goto(`/app/dispatch/${id}`)
+  await open(page, `/app/dispatch/${id}`)
 
   const { reg_no: plate } = await one<{ reg_no: string }>(server, 'select reg_no from vehicles where id = $1', [
     vehicleId,
@@ -231,7 +231,7 @@ test('an exception asks for its reason, by the button and in the form, and shows
   const manager = await as('management')
   const { id, jobNo } = await aJob(manager, await aCrew(server))
   const page = await as('dispatch')
-  await page.goto(`/app/dispatch/${id}`)
+  await open(page, `/app/dispatch/${id}`)
 
   await page.getByRole('button', { name: 'Mark Exception' }).click()
   const dialog = page.getByRole('dialog', { name: `Mark job ${jobNo} as an exception` })
@@ -294,7 +294,7 @@ test('a click on a screen that is behind is refused, and then shows where the jo
   const behind = await as('dispatch')
   await blockEvents(behind)
   const ahead = await as('management')
-  for (const page of [behind, ahead]) await page.goto(`/app/dispatch/${id}`)
+  for (const page of [behind, ahead]) await open(page, `/app/dispatch/${id}`)
   await expect(behind.getByRole('button', { name: 'Start Journey' })).toBeEnabled()
 
   await ahead.getByRole('button', { name: 'Start Journey' }).click()
@@ -320,7 +320,7 @@ test('a manager cancels a job after a question, which frees its booking; a job t
 }) => {
   const manager = await as('management')
   const { id, jobNo, booking } = await aJob(manager, await aCrew(server))
-  await manager.goto(`/app/dispatch/${id}`)
+  await open(manager, `/app/dispatch/${id}`)
   const question = manager.getByRole('dialog', { name: `Cancel job ${jobNo}?` })
 
   await manager.getByRole('button', { name: 'Cancel Job' }).click()

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectDone } from '../forms.ts'
 import { aCrew, aJob } from '../records.ts'
 import type { TestServer } from '../server.ts'
-import { test as base, hold } from '../support.ts'
+import { test as base, hold, open } from '../support.ts'
 
 /** Two servers on one database, as behind a load balancer. */
 const test = base.extend<{ twin: TestServer }>({
@@ -54,7 +54,7 @@ test('a new job, its crew and its steps on one server show on the board, list an
   const stream = await hold(detail, '**/api/events*')
   await detail.goto(`${twin.url}/app/dispatch/${id}`)
   await expect(badge(detail)).toHaveText('Assigned')
-  await mover.goto(`/app/dispatch?view=board&q=${jobNo}`)
+  await open(mover, `/app/dispatch?view=board&q=${jobNo}`)
   for (const page of [mover, detail]) await mark(page)
   await step(mover, jobNo, 'Start Journey', 'En Route')
 
@@ -80,7 +80,7 @@ test('a board whose server was away, and turned it away while it started, catche
   const mover = await as('dispatch')
   const board = await as('management')
   await board.clock.install()
-  await mover.goto(`/app/dispatch?view=board&q=${jobNo}`)
+  await open(mover, `/app/dispatch?view=board&q=${jobNo}`)
   await board.goto(`${twin.url}/app/dispatch?view=board&q=${jobNo}`)
   await expect(inColumn(board, 'Assigned', jobNo)).toBeVisible()
   await mark(board)

@@ -13,7 +13,7 @@ type Progress = { customer: string; bookingNo: string; jobNo: string; invoiceNo:
 
 /** Opens a screen within the program. */
 async function takeBooking(page: Page, server: TestServer, customer: string): Promise<string> {
-  await page.goto('/app/customers')
+  await open(page, '/app/customers')
   await page.getByRole('link', { name: 'New Customer' }).click()
   await page.getByRole('textbox', { name: 'Legal Name' }).fill(customer)
   await page.getByRole('textbox', { name: 'Email' }).fill('accounts@main-job.example')
@@ -42,7 +42,7 @@ async function takeBooking(page: Page, server: TestServer, customer: string): Pr
 }
 
 async function dispatchJob(page: Page, server: TestServer, bookingNo: string): Promise<string> {
-  await page.goto('/app/dispatch')
+  await open(page, '/app/dispatch')
   await page.getByRole('link', { name: 'Create Job' }).click()
   await choose(page, 'Booking', bookingNo)
   // A crew that is free to start.
@@ -119,7 +119,7 @@ async function draftInvoice(
   server: TestServer,
   { customer, bookingNo }: Pick<Progress, 'customer' | 'bookingNo'>,
 ): Promise<string> {
-  await page.goto('/app/invoices')
+  await open(page, '/app/invoices')
   await page.getByRole('link', { name: 'New Invoice' }).click()
   const dialog = page.getByRole('dialog')
   await choose(page, 'Customer', customer)
@@ -207,7 +207,7 @@ async function expectPaid(
 }
 
 async function expectManagerSeesAll(page: Page, { customer, bookingNo, jobNo, invoiceNo }: Progress): Promise<void> {
-  await page.goto(`/app/customers?q=${customer}`)
+  await open(page, `/app/customers?q=${customer}`)
   await expect(page.getByRole('link', { name: customer, exact: true })).toBeVisible()
   await open(page, `/app/bookings?q=${bookingNo}`)
   await expect(page.getByRole('row', { name: new RegExp(bookingNo) })).toContainText('Scheduled')
@@ -246,7 +246,7 @@ test.describe('from a new customer to a paid invoice, by four people, with the s
     await take(dispatcher, 'Arrive at Dropoff', 'At Dropoff')
     const finance = await as('finance')
     const { id } = await one(server, 'select id from bookings where booking_no = $1', [bookingNo])
-    await finance.goto(`/app/bookings/${id}`)
+    await open(finance, `/app/bookings/${id}`)
     await deliverNote(dispatcher, finance, jobNo)
     await take(dispatcher, 'Complete Job', 'Completed')
   })

@@ -4,7 +4,7 @@ import { expectDone, expectRefused } from '../forms.ts'
 import { aMaintenanceRecord, one } from '../records.ts'
 import { reason, refuse } from '../refusals.ts'
 import type { TestServer } from '../server.ts'
-import { test } from '../support.ts'
+import { open, test } from '../support.ts'
 
 const today = () => formatDay(dayOf(readClock()))
 
@@ -14,7 +14,7 @@ test('a manager approves what a dispatcher recorded, once what was typed is save
 }) => {
   const { id, vehicle } = await aMaintenanceRecord(await as('dispatch'))
   const page = await as('admin')
-  await open(page, id)
+  await openRecord(page, id)
   await expect(dialog(page).getByText('Pending Approval', { exact: true })).toBeVisible()
   await expect(dialog(page).getByText(/^Recorded by Daniel Kiptoo on \d\d\/\d\d\/\d{4} \d\d:\d\d$/)).toBeVisible()
   await expect(dialog(page).getByText('This maintenance record is awaiting approval from management.')).toBeVisible()
@@ -59,7 +59,7 @@ test('a rejection says why, nobody decides on what they recorded themselves, and
   const { id } = await aMaintenanceRecord(dispatcher)
   const page = await as('admin')
   const own = await aMaintenanceRecord(page)
-  await open(page, own.id)
+  await openRecord(page, own.id)
   await expect(
     dialog(page).getByText('You recorded this work yourself. Another manager or administrator decides on it.'),
   ).toBeVisible()
@@ -122,10 +122,10 @@ test('a decided record is frozen for dispatch but for its notes, and awaits appr
 }) => {
   const dispatcher = await as('dispatch')
   const { id } = await aMaintenanceRecord(dispatcher)
-  await open(dispatcher, id)
+  await openRecord(dispatcher, id)
   await expect(dialog(dispatcher).getByLabel('Service Location')).toBeEditable()
   const manager = await as('management')
-  await open(manager, id)
+  await openRecord(manager, id)
   await dialog(manager).getByRole('button', { name: 'Approve' }).click()
 
   // The dispatcher's screen updates by event.
@@ -158,15 +158,15 @@ test('a decided record is frozen for dispatch but for its notes, and awaits appr
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Edit Maintenance Record' })
 
-async function open(page: Page, id: string): Promise<void> {
-  await page.goto(`/app/maintenance?record=${id}`)
+async function openRecord(page: Page, id: string): Promise<void> {
+  await open(page, `/app/maintenance?record=${id}`)
   // The calendar loads after the form.
   await expect(dialog(page).getByLabel('Next Service Date')).toBeVisible()
 }
 
 /** Opens a record within the program. */
 async function reopen(page: Page, id: string): Promise<void> {
-  await page.evaluate((to) => history.pushState({}, '', to), `/app/maintenance?record=${id}`)
+  await open(page, `/app/maintenance?record=${id}`)
   await expect(dialog(page).getByLabel('Next Service Date')).toBeVisible()
 }
 

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { aPdf } from '../../server/test/support/sample-files.ts'
 import { expectDone, expectRefused } from '../forms.ts'
 import { aMaintenanceRecord } from '../records.ts'
-import { hold, test } from '../support.ts'
+import { hold, open, show, test } from '../support.ts'
 
 const receipt = { name: 'receipt.pdf', mimeType: 'application/pdf', buffer: aPdf() }
 
@@ -13,11 +13,10 @@ test('papers are added once the record is saved, also while the drop zone comes,
 }, testInfo) => {
   const { id, vehicle } = await aMaintenanceRecord(await as('management'))
   const page = await as('dispatch')
-  const open = (path: string) => page.evaluate((to) => history.pushState({}, '', to), path)
   const { letGo } = await hold(page, '**/assets/document-dropzone*')
-  await page.goto('/app/maintenance?create=blank')
+  await open(page, '/app/maintenance?create=blank')
   await expect(page.getByText('Please save the maintenance record first before uploading documents')).toBeVisible()
-  await open(`/app/maintenance?record=${id}`)
+  await show(page, `/app/maintenance?record=${id}`)
   await expect(page.getByText('No documents have been uploaded')).toBeVisible()
 
   // A file that is chosen while the drop zone comes is not lost, and the button keeps the focus.
@@ -54,10 +53,10 @@ test('papers are added once the record is saved, also while the drop zone comes,
     row.getByRole('button', { name: 'Download receipt.pdf' }).click(),
   ])
   expect(download.suggestedFilename()).toBe('receipt.pdf')
-  await open(`/app/maintenance?vehicle=${vehicle.id}`)
+  await open(page, `/app/maintenance?vehicle=${vehicle.id}`)
   await expect(page.getByRole('row').nth(1).getByRole('cell').nth(8)).toHaveText('1')
 
-  await open(`/app/maintenance?record=${id}`)
+  await open(page, `/app/maintenance?record=${id}`)
   await row.getByRole('button', { name: 'Delete receipt.pdf' }).click()
   const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this document?' })
   await question.getByRole('button', { name: 'Delete' }).click()

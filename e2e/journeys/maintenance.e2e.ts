@@ -23,7 +23,7 @@ test('records are listed, follow what others change, are searched and filtered i
   })
   await aMaintenanceRecord(manager, { location: place, maintenanceDate: early, nextServiceDate: addDays(early, 30) })
   const page = await as('dispatch')
-  await page.goto('/app/maintenance')
+  await open(page, '/app/maintenance')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vehicle Maintenance')
   for (const card of ['Total Records', 'Total Cost', 'In Maintenance', 'Pending Approvals']) {
     await expect(figure(page, card)).toHaveText(/^(KSh\s)?[\d,.]+$/)
@@ -182,7 +182,7 @@ test('a record that was open before is read again; deleting asks first, and tell
   const { id, vehicle } = await aMaintenanceRecord(manager)
   const page = await as('dispatch')
   await blockEvents(page)
-  await page.goto(`/app/maintenance?vehicle=${vehicle.id}`)
+  await open(page, `/app/maintenance?vehicle=${vehicle.id}`)
   await page.getByRole('link', { name: /^Edit the record of/ }).click()
   const cost = page.getByRole('dialog', { name: 'Edit Maintenance Record' }).getByLabel('Cost (KES)')
   await expect(cost).toHaveValue('18,500.00')
@@ -216,7 +216,7 @@ test('a record that was open before is read again; deleting asks first, and tell
   await expect(rows(page)).toContainText(['Approved'])
   await expect(page.getByRole('button', { name: /^More for/ })).toHaveCount(0)
 
-  await admin.goto(`/app/maintenance?vehicle=${vehicle.id}`)
+  await open(admin, `/app/maintenance?vehicle=${vehicle.id}`)
   await chooseInRow(admin, 'the record of', 'Delete')
   await admin.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expectDone(admin, 'Maintenance record deleted successfully')
@@ -227,7 +227,7 @@ test('a record that was open before is read again; deleting asks first, and tell
 test('work is recorded without the mouse', async ({ as, server }) => {
   const { id, regNo } = await aVehicle(await as('management'))
   const page = await as('dispatch')
-  await page.goto('/app/maintenance')
+  await open(page, '/app/maintenance')
   await page.getByRole('link', { name: 'Add Maintenance Record' }).focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Add Maintenance Record' })
@@ -254,7 +254,7 @@ test('work is recorded without the mouse', async ({ as, server }) => {
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') })
 
 async function addRecord(page: Page): Promise<Locator> {
-  await page.goto('/app/maintenance')
+  await open(page, '/app/maintenance')
   await page.getByRole('link', { name: 'Add Maintenance Record' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add Maintenance Record' })
   // The calendar loads after the form.

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { addDays, dayOf, readClock } from '../../domain/src/dates.ts'
 import { expectDone } from '../forms.ts'
 import { aCustomer, anInvoice } from '../records.ts'
-import { expectAccessible, test } from '../support.ts'
+import { expectAccessible, open, test } from '../support.ts'
 
 test('of 73 open invoices the latest is found, ticked and paid, with income tax withheld', async ({ as, server }) => {
   test.slow()
@@ -13,7 +13,7 @@ test('of 73 open invoices the latest is found, ticked and paid, with income tax 
     await Promise.all(Array.from({ length: 8 }, () => aPrintedInvoice(manager, { customerId, dueDate: day })))
   const { id, invoiceNo } = await aPrintedInvoice(manager, { customerId, dueDate: addDays(day, 1) })
   const page = await as('finance')
-  await page.goto(`/app/payments?record=blank&customer=${customerId}`)
+  await open(page, `/app/payments?record=blank&customer=${customerId}`)
   const dialog = page.getByRole('dialog', { name: 'Record Payment' })
   await expect(dialog.getByRole('combobox', { name: 'Customer' })).toHaveValue(legalName)
   await expect(dialog.getByText('The oldest 50 of 73 open invoices')).toBeVisible()
@@ -49,7 +49,7 @@ test('of 73 open invoices the latest is found, ticked and paid, with income tax 
     ),
   ).toEqual([{ status: 'paid', paid: 11_252_000, kind: 'income', amount: 348_000 }])
 
-  await page.evaluate((to) => history.pushState({}, '', to), `/app/invoices?invoice=${id}`)
+  await open(page, `/app/invoices?invoice=${id}`)
   const life = page.locator('section:not([role=dialog])').filter({ hasText: 'Invoice Timeline' })
   await expect(life.getByText(/^Income tax withheld/)).toBeVisible()
 })

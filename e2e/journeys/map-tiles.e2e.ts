@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import { type Browser, expect, type Page } from '@playwright/test'
 import type { Role } from '../../domain/src/roles.ts'
 import { TestServer } from '../server.ts'
-import { test } from '../support.ts'
+import { open, test } from '../support.ts'
 import { cookiesOf } from '../template.ts'
 
 // A tile of one pixel, in place of a tile server.
@@ -47,7 +47,7 @@ test('the operator’s pictures lie under the map and nowhere else, with the nam
 }) => {
   const { page, faults } = await openAs(browser, 'dispatch')
   // A page without a map requests no tiles.
-  await page.goto('/app/dispatch')
+  await open(page, '/app/dispatch')
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   expect(asked).toEqual([])
 
@@ -66,7 +66,7 @@ test('the operator’s pictures lie under the map and nowhere else, with the nam
 test('without the pictures the map works on its outlines, and says so', async ({ ownBrowser: browser }) => {
   isDown = true
   const { page, faults } = await openAs(browser, 'dispatch')
-  await page.goto('/app/routes')
+  await open(page, '/app/routes')
 
   await expect(
     page.getByText('The background pictures could not be loaded. Borders and towns are shown instead.'),
@@ -87,7 +87,7 @@ test('without the pictures the map works on its outlines, and says so', async ({
 test('a map that is left from closer than its outlines go is left without a fault', async ({ ownBrowser: browser }) => {
   const { page, faults } = await openAs(browser, 'dispatch')
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto('/app/routes')
+  await open(page, '/app/routes')
   const closer = page.getByRole('button', { name: 'Zoom in' })
   await expect(page.locator('img.leaflet-tile').first()).toBeAttached()
   while ((await page.locator('img.leaflet-tile[src*="/13/"]').count()) === 0) await closer.click()

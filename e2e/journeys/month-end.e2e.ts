@@ -4,7 +4,7 @@ import { countClicks } from '../clicks.ts'
 import { expectDone, expectRefused, fact } from '../forms.ts'
 import { aCustomer, anInvoice, aPayment, aSentInvoice, one, unique } from '../records.ts'
 import type { TestServer } from '../server.ts'
-import { test } from '../support.ts'
+import { open, test } from '../support.ts'
 
 /** The month that ends: its last day, its name, and a day for its invoices. */
 const lastDay = addDays(startOfMonth(dayOf(readClock())), -1)
@@ -234,7 +234,7 @@ test('the month is closed, its figures stay, and an act in it is refused; in the
   const atClosing = await figures()
 
   const page = await as('finance')
-  await page.goto(`/app/invoices?q=${late.invoiceNo}`)
+  await open(page, `/app/invoices?q=${late.invoiceNo}`)
   await page.getByRole('button', { name: `Send ${late.invoiceNo}` }).click()
   await page
     .getByRole('dialog', { name: `Send invoice ${late.invoiceNo}?` })
@@ -249,15 +249,15 @@ test('the month is closed, its figures stay, and an act in it is refused; in the
   await page.getByRole('alert').getByRole('button', { name: 'Close' }).click()
   expect(await server.rows('select status from invoices where id = $1', [late.id])).toEqual([{ status: 'draft' }])
 
-  const open = { issueDate: addDays(lastDay, 1), dueDate: addDays(dayOf(readClock()), 30) }
-  await change(manager, `invoices/${late.id}`, { version: late.version, ...open })
+  const dates = { issueDate: addDays(lastDay, 1), dueDate: addDays(dayOf(readClock()), 30) }
+  await change(manager, `invoices/${late.id}`, { version: late.version, ...dates })
   await send(page, server, { manager, customer, invoice: late })
   await expectAsSent(page, customer.legalName)
   await cancelAndCopy(page, server, { customer, invoice: late })
 
   // Money of a day that is closed is taken: it keeps its day and counts from the first open one.
   const { id } = await aPayment(manager, { invoice: owed, paidAt: lastDay })
-  await page.evaluate((to) => history.pushState({}, '', to), `/app/payments?payment=${id}`)
+  await open(page, `/app/payments?payment=${id}`)
   await expect(fact(page, 'Payment Summary', 'Date')).toHaveText(formatDay(lastDay))
   await expect(fact(page, 'Payment Details', 'Booked')).toHaveText(firstOpen)
   expect(await figures()).toEqual(atClosing)

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectDone, pick } from '../forms.ts'
 import { expectHeading } from '../screen-list.ts'
-import { test } from '../support.ts'
+import { open, test } from '../support.ts'
 
 test('a dispatcher finds their own settings in the user menu, with the notices of their role, and no others', async ({
   as,
@@ -27,6 +27,6 @@ test('a dispatcher finds their own settings in the user menu, with the notices o
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expectDone(page, 'Settings saved', 'Preferences settings have been updated successfully.')
 
-  await page.evaluate(() => history.pushState({}, '', '/app/settings?tab=system'))
+  await open(page, '/app/settings?tab=system')
   await expectHeading(page, 'Access Denied')
 })

@@ -6,7 +6,7 @@ import { demoPassword } from '../../server/src/sign-in/demo-accounts.ts'
 import { Daraja } from '../../server/test/daraja.ts'
 import { expectDone } from '../forms.ts'
 import { aSentInvoice } from '../records.ts'
-import { test } from '../support.ts'
+import { open, test } from '../support.ts'
 
 let count = 0
 
@@ -36,7 +36,7 @@ test('an administrator makes the addresses, tests them, and a payment told of pa
   const page = await as('admin')
   // Before the page: what is made while its stream of events is still opening, it does not hear of.
   const { id, name, number } = await aPaybill(page)
-  await page.goto('/app/reconciliation/paybill')
+  await open(page, '/app/reconciliation/paybill')
   await page.getByLabel('Account').selectOption(name)
   await expect(page.getByText(`${name} · ${number}`)).toBeVisible()
 
@@ -57,7 +57,7 @@ test('an administrator makes the addresses, tests them, and a payment told of pa
   const lines = [{ description: 'A trip', qty: 100, unitPrice: 100_001_00, taxRate: 1600 }]
   const invoice = await aSentInvoice(await as('management'), { lines })
   const finance = await as('finance')
-  await finance.goto(`/app/invoices?invoice=${invoice.id}`)
+  await open(finance, `/app/invoices?invoice=${invoice.id}`)
   const dialog = finance.getByRole('dialog')
   await expect(dialog.getByText('Sent', { exact: true }).first()).toBeVisible()
   await finance.evaluate(() => Object.assign(window, { isSamePage: true }))
@@ -94,7 +94,7 @@ test('who may call is checked as it is saved, and addresses end when they are tu
 }) => {
   const page = await as('admin')
   const { id, name } = await aPaybill(page)
-  await page.goto('/app/reconciliation?dialog=accounts')
+  await open(page, '/app/reconciliation?dialog=accounts')
   await page.getByRole('link', { name: `Notifications of ${name}` }).click()
   await expect(page).toHaveURL(new RegExp(`/app/reconciliation/paybill\\?account=${id}$`))
   await page.getByRole('button', { name: 'Make Addresses' }).click()

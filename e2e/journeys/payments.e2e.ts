@@ -24,7 +24,7 @@ test('the list has its words; search and filter live in the address; a payment s
   })
   const page = await as('finance')
   const method = page.getByRole('combobox', { name: 'Method' })
-  await page.goto('/app/payments')
+  await open(page, '/app/payments')
   await expect(page.getByRole('columnheader')).toHaveText([
     'Receipt No',
     'Customer',
@@ -208,7 +208,7 @@ test('a part leaves a balance, a double click pays it once, more or a used code 
     bankTxnId: usedCode,
   })
   const page = await as('finance')
-  await page.goto(`/app/invoices?invoice=${id}`)
+  await open(page, `/app/invoices?invoice=${id}`)
   await page.getByRole('dialog').getByRole('link', { name: 'Record Payment' }).click()
   const dialog = await payDialog(page)
   await expect(dialog.getByRole('textbox', { name: 'Amount', exact: true })).toHaveValue('116,000.00')
@@ -277,7 +277,7 @@ test('a payment on account shows only what there is, and is allocated to an invo
   const other = await aSentInvoice(manager)
   const { id, receiptNo } = await aPayment(manager, { invoice, invoiceId: null })
   const page = await as('finance')
-  await page.goto(`/app/payments?q=${receiptNo}&status=unmatched`)
+  await open(page, `/app/payments?q=${receiptNo}&status=unmatched`)
   await expect(row(page, receiptNo)).toContainText('KSh 116,000.00 on account')
   await page.getByRole('link', { name: `View ${receiptNo}` }).click()
   const details = page.getByRole('dialog', { name: `Payment ${receiptNo}` })
@@ -417,19 +417,19 @@ const today = () => dayOf(readClock())
 const aCode = () => unique('TKX4T7P').replace(' ', '')
 
 async function recordPayment(page: Page): Promise<Locator> {
-  await page.goto('/app/payments')
+  await open(page, '/app/payments')
   await page.getByRole('link', { name: 'Record Payment' }).click()
   return payDialog(page)
 }
 
 /** The payment dialog opened from an invoice. */
 async function payFor(page: Page, invoiceId: string): Promise<Locator> {
-  await page.goto(`/app/payments?record=${invoiceId}`)
+  await open(page, `/app/payments?record=${invoiceId}`)
   return payDialog(page)
 }
 
 async function openPayment(page: Page, { id, receiptNo }: { id: string; receiptNo: string }): Promise<Locator> {
-  await page.goto(`/app/payments?payment=${id}`)
+  await open(page, `/app/payments?payment=${id}`)
   return page.getByRole('dialog', { name: `Payment ${receiptNo}` })
 }
 

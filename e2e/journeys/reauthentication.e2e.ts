@@ -4,7 +4,7 @@ import { demoEmail, demoPassword } from '../../server/src/sign-in/demo-accounts.
 import { appCode } from '../../server/test/support/authenticator.ts'
 import { expectDone } from '../forms.ts'
 import type { TestServer } from '../server.ts'
-import { expectAccessible, hold, signIn, test } from '../support.ts'
+import { expectAccessible, hold, open, signIn, test } from '../support.ts'
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Confirm that it is you' })
 const password = (page: Page) => page.getByLabel('Your password')
@@ -21,7 +21,7 @@ test('an administrator is asked for the password once, and then changes one role
 }) => {
   await forgetPasswords(server)
   const page = await as('admin')
-  await page.goto('/app/users')
+  await open(page, '/app/users')
   // By name: the first list that is enabled is another person's while this one is being saved.
   const role = page.getByRole('combobox', { name: 'Role of Peter Otieno' })
   await role.selectOption({ label: 'Dispatch' })
@@ -42,7 +42,7 @@ test('an administrator is asked for the password once, and then changes one role
 test('who cancels finds the dialog as it was, and nobody was invited', async ({ as, server }) => {
   await forgetPasswords(server)
   const page = await as('admin', { width: 390, colorScheme: 'dark' })
-  await page.goto('/app/users?invite=somebody')
+  await open(page, '/app/users?invite=somebody')
   const dialog = page.getByRole('dialog', { name: 'Invite somebody' })
   await dialog.getByLabel('Full Name').fill('Nekesa Wafula')
   await dialog.getByLabel('Email').fill('nekesa@haulier.example')
@@ -86,9 +86,9 @@ test('whose role requires a second factor is led to it from everywhere, and then
 }) => {
   const admin = await as('admin')
   const working = await as('finance')
-  await working.goto('/app/invoices')
+  await open(working, '/app/invoices')
   await expect(working.getByRole('heading', { level: 1, name: 'Finance' })).toBeVisible()
-  await admin.goto('/app/settings?tab=system')
+  await open(admin, '/app/settings?tab=system')
   const ofAdmins = admin.getByRole('switch', { name: 'Required of Administrator' })
   await expect(ofAdmins).toBeAttached()
   // The next click counts although the rules are being loaded again.
@@ -105,7 +105,7 @@ test('whose role requires a second factor is led to it from everywhere, and then
   await expect(working).toHaveURL(/\/auth\/second-factor\?next=%2Fapp%2Finvoices$/)
 
   const page = await setUpIn(browser, server)
-  await page.goto('/app/reports')
+  await open(page, '/app/reports')
   await expect(page).toHaveURL(/\/auth\/second-factor\?next=%2Fapp%2Freports$/)
   await password(page).fill(demoPassword)
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -121,7 +121,7 @@ test('whose role requires a second factor is led to it from everywhere, and then
   await working.reload()
   await expect(working).toHaveURL(/\/auth\?next=%2Fapp%2Finvoices$/)
 
-  await page.evaluate(() => history.pushState({}, '', '/app/account'))
+  await open(page, '/app/account')
   await expect(page.getByText('Your role requires it.')).toBeVisible()
   await page.getByRole('button', { name: 'Turn off' }).click()
   await expect(page.getByText('afterwards you can do nothing before you have set up another one')).toBeVisible()

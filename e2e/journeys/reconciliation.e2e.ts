@@ -3,7 +3,7 @@ import { aPaybill, importFile, mpesaFile } from '../bank-statements.ts'
 import { choose, expectDone, expectRefused } from '../forms.ts'
 import { aCustomer, aSentInvoice, one, unique } from '../records.ts'
 import type { TestServer } from '../server.ts'
-import { expectAccessible, expectNoSidewaysScroll, hold, test } from '../support.ts'
+import { expectAccessible, expectNoSidewaysScroll, hold, open, test } from '../support.ts'
 
 /**
  * A customer whose name no other test has, with a sent invoice of so many shillings and 16 % VAT. Invoices of one amount, whose
@@ -47,7 +47,7 @@ test("a clerk's hour: a statement is imported, what is certain ties itself, and 
   const split = await aPayer(manager, 'Lamu Coral', 64_507)
   const other = await aPayer(manager, 'Kwale Titanium', 55_803)
 
-  await manager.goto('/app/reconciliation')
+  await open(manager, '/app/reconciliation')
   await manager.getByRole('link', { name: 'Accounts', exact: true }).click()
   await manager.getByRole('dialog', { name: 'Bank Accounts' }).getByRole('link', { name: 'Add Account' }).click()
   const form = manager.getByRole('dialog', { name: 'Add Account' })
@@ -61,7 +61,7 @@ test("a clerk's hour: a statement is imported, what is certain ties itself, and 
   const { id: account } = await one<{ id: string }>(server, `select id from bank_accounts where number = '522533'`)
 
   const page = await as('finance')
-  await page.goto(`/app/reconciliation?account=${account}`)
+  await open(page, `/app/reconciliation?account=${account}`)
   await page.getByRole('link', { name: 'Import Statement' }).click()
   const dialog = page.getByRole('dialog', { name: 'Import Statement' })
   const file = mpesaFile([
@@ -101,7 +101,7 @@ test("a clerk's hour: a statement is imported, what is certain ties itself, and 
 
   // Somebody else is first: the line goes, and the next one comes.
   await expect(guess(page)).toContainText(early.legalName)
-  await manager.evaluate((to) => history.pushState({}, '', to), `/app/reconciliation/bench?account=${account}`)
+  await open(manager, `/app/reconciliation/bench?account=${account}`)
   await expect(guess(manager)).toContainText(early.legalName)
   await pressEnter(manager)
   await expectDone(page, 'The line is gone: somebody else was first')
@@ -169,7 +169,7 @@ test('an answer that is lost keeps what was typed, and the second try ties once;
   const certain = await aPayer(manager, 'Malindi Salt', 37_709)
   const { legalName } = await aPayer(manager, 'Athi Glass', 66_413)
   const page = await as('finance')
-  await page.goto(`/app/reconciliation?account=${account}&dialog=import`)
+  await open(page, `/app/reconciliation?account=${account}&dialog=import`)
   const charges = Array.from({ length: 4 }, () => ({ amount: -55_00, details: 'Pay Bill Charge' }))
   const file = mpesaFile([
     { amount: certain.total, account: certain.invoiceNo, payer: 'ANN WAIRIMU' },
@@ -219,7 +219,7 @@ test('an answer that is lost keeps what was typed, and the second try ties once;
     [account],
   )
   expect((await manager.request.post(`/api/line-ties/${tie}/undo`, { data: {} })).status()).toBe(200)
-  await manager.goto(`/app/reconciliation?account=${account}&dialog=statements`)
+  await open(manager, `/app/reconciliation?account=${account}&dialog=statements`)
   const statements = manager.getByRole('dialog', { name: /^Statements of / })
   await statements.getByRole('button', { name: 'Undo the import of mpesa.csv' }).click()
   await manager.getByRole('button', { name: 'Undo', exact: true }).last().click()
@@ -278,7 +278,7 @@ test('a statement that is chosen while the drop zone comes is read', async ({ as
   // From now on the browser tells of file dialogs: begun by waiting for one, that may come after a key.
   page.on('filechooser', () => undefined)
   const { letGo } = await hold(page, '**/assets/document-dropzone*')
-  await page.goto(`/app/reconciliation?account=${account}&dialog=import`)
+  await open(page, `/app/reconciliation?account=${account}&dialog=import`)
   const dialog = page.getByRole('dialog', { name: 'Import Statement' })
   const button = page.getByRole('button', { name: 'Choose File' })
   await expect(button).toBeFocused()
@@ -294,13 +294,13 @@ test('without an account the page says what it is for, and who adds the first on
   for (const role of ['finance', 'management'] as const) {
     const page = await as(role)
     await page.route('**/api/bank-accounts', (route) => route.fulfill({ json: { items: [] } }))
-    await page.goto('/app/reconciliation')
+    await open(page, '/app/reconciliation')
     await expect(page.getByRole('heading', { name: 'No bank account yet' })).toBeVisible()
     const adds = role === 'management' ? 1 : 0
     await expect(page.getByRole('button', { name: 'Add Account' })).toHaveCount(adds)
     await expect(page.getByText('A manager or an administrator adds the first account.')).toHaveCount(1 - adds)
     // What a role may not do has no address either.
-    await page.evaluate(() => history.pushState({}, '', '/app/reconciliation?edit=new'))
+    await open(page, '/app/reconciliation?edit=new')
     await expect(page.getByRole('dialog', { name: 'Add Account' })).toHaveCount(adds)
   }
 })
@@ -310,7 +310,7 @@ test('on a phone the line is above what it may be, with the buttons at the botto
   const { id: account } = await aPaybill(manager)
   const { legalName } = await aPayer(manager, 'Mazeras Tiles', 88_317)
   const phone = await as('finance', { width: 390, isTouch: true })
-  await phone.goto(`/app/reconciliation?account=${account}&dialog=import`)
+  await open(phone, `/app/reconciliation?account=${account}&dialog=import`)
   const dialog = await importFile(
     phone,
     mpesaFile([{ amount: 40_111_00, account: 'transport', payer: legalName.toUpperCase() }]),
@@ -338,7 +338,7 @@ test('what a file asks is answered, changed, and asked again of a later file onl
   const dialog = page.getByRole('dialog', { name: 'Import Statement' })
   const changeAnswers = dialog.getByRole('button', { name: 'Change Answers' })
   const send = async (...given: Parameters<typeof file>) => {
-    await page.goto(`/app/reconciliation?account=${account.id}&dialog=import`)
+    await open(page, `/app/reconciliation?account=${account.id}&dialog=import`)
     await dialog
       .locator('input[type=file]')
       .first()

@@ -24,7 +24,7 @@ test('a dispute and a promise hold reminders back, the invoice tells of them and
   })
   expect(issued.status(), await issued.text()).toBe(200)
   const page = await as('finance')
-  await page.goto(`/app/invoices?invoice=${id}`)
+  await open(page, `/app/invoices?invoice=${id}`)
   const dialog = page.getByRole('dialog', { name: `Invoice ${invoiceNo}` })
 
   await dialog.getByRole('button', { name: 'Dispute…' }).click()
@@ -92,7 +92,7 @@ test('a dispute and a promise hold reminders back, the invoice tells of them and
 
 test('a manager sees the mails before reminders are turned on, and changes a text', async ({ as, server }) => {
   const page = await as('management')
-  await page.goto('/app/settings?tab=system')
+  await open(page, '/app/settings?tab=system')
   const turn = page.getByRole('switch', { name: 'Remind customers of what they owe' })
   await turn.click()
   const preview = page.getByRole('dialog', { name: /^Reminders of / })

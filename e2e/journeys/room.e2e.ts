@@ -17,7 +17,7 @@ test('a list has room for its rows: each is one line, whatever the names, and sh
   const { bookingNo } = await aBooking(page, { customerId, cargoType: longName })
   await aMaintenanceRecord(page, { location: longName, workPerformed: longName })
 
-  await page.goto('/app/bookings')
+  await open(page, '/app/bookings')
   expect(await wholeRows(page)).toBeGreaterThanOrEqual(15)
   const cut = page.getByRole('row').filter({ hasText: bookingNo }).getByRole('cell', { name: longName }).first()
   await cut.hover()
@@ -37,7 +37,7 @@ test('a phone shows five jobs, the filters behind a button that counts them, and
 }) => {
   const page = await as('admin', { width: 390 })
   const { jobNo } = await aJob(page)
-  await page.goto('/app/dispatch')
+  await open(page, '/app/dispatch')
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   const cards = await boxes(page)
   expect(cards.filter(({ bottom }) => bottom <= 844).length).toBeGreaterThanOrEqual(5)
@@ -85,7 +85,7 @@ test('a phone shows five jobs, the filters behind a button that counts them, and
 
 test('the rows of a list are one stop of the Tab key, and the arrow keys go along them', async ({ as }) => {
   const page = await as('bookings')
-  await page.goto('/app/bookings')
+  await open(page, '/app/bookings')
   const numbers = page.getByRole('row').getByRole('link', { name: /^BK/ })
   await expect(numbers.first()).toBeVisible()
   // The next stop after the rows is a lazy part: it comes after them.

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { choose, expectCreated, expectDone, expectRefused } from '../forms.ts'
 import { aCustomer, one, unique } from '../records.ts'
 import type { TestServer } from '../server.ts'
-import { test } from '../support.ts'
+import { open, test } from '../support.ts'
 
 const tab = '/app/routes?tab=catalogue'
 
@@ -12,7 +12,7 @@ test('the bookings desk finds the catalogue, adds a route, corrects its distance
 }) => {
   const page = await as('bookings')
   const origin = unique('Mtito Andei')
-  await page.goto('/app/routes')
+  await open(page, '/app/routes')
   await expect(page.getByRole('tab', { name: 'Route Catalogue' })).toHaveAttribute('aria-selected', 'true')
   await page.getByRole('button', { name: 'Distance' }).click()
   await expect(page).toHaveURL(/sort=distanceKm/)
@@ -89,7 +89,7 @@ test('a booking adds the route that is missing, and a rename says who sees it an
   const page = await as('bookings')
   const customer = await aCustomer(page)
   const origin = unique('Kiboko')
-  await page.goto('/app/bookings/new')
+  await open(page, '/app/bookings/new')
   await page.getByRole('textbox', { name: 'Cargo Type' }).fill('Cement')
   await page.getByRole('combobox', { name: 'Route' }).click()
   await page.getByRole('option', { name: '+ New route' }).click()
@@ -110,7 +110,7 @@ test('a booking adds the route that is missing, and a rename says who sees it an
   await expectDone(page, 'Booking created successfully')
 
   const { id } = await one(server, 'select id from routes where origin = $1', [origin])
-  await page.evaluate((to) => history.pushState({}, '', to), `${tab}&q=${encodeURIComponent(origin)}&route=${id}`)
+  await open(page, `${tab}&q=${encodeURIComponent(origin)}&route=${id}`)
   const edit = page.getByRole('dialog', { name: 'Edit Route' })
   await expect(edit).toContainText('1 booking shows this route.')
   await expect(edit.getByRole('button', { name: 'Delete Route' })).toBeHidden()

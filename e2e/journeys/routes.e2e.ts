@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { addSeconds, readClock } from '../../domain/src/dates.ts'
 import { aBooking, aCrew, aCustomer, aJob, one } from '../records.ts'
 import type { TestServer } from '../server.ts'
-import { expectAccessible, expectNoSidewaysScroll, test } from '../support.ts'
+import { expectAccessible, expectNoSidewaysScroll, open, test } from '../support.ts'
 
 /** What the legend says besides the states. */
 const signs = ['Place estimated', 'Late', 'Along a trunk road', 'Road not known']
@@ -41,7 +41,7 @@ test('the live map has every job on the road, marks what is chosen in the list a
   const page = await as('dispatch')
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).origin))
-  await page.goto('/app/routes')
+  await open(page, '/app/routes')
 
   await expect(page.getByRole('tab', { name: 'Live Routes' })).toHaveAttribute('aria-selected', 'true')
   await expect(entries(page).locator('b')).toHaveText(jobs.map(({ job_no }) => job_no))
@@ -93,7 +93,7 @@ test('a step of a colleague moves the marker, and neither the choice nor the vie
   const mover = await as('management')
   const { id, jobNo } = await aJobOnTheRoad(mover, server, { from: 'Mandera', to: 'Garissa' })
   const page = await as('dispatch')
-  await page.goto(`/app/routes?job=${id}`)
+  await open(page, `/app/routes?job=${id}`)
   await expect(marker(page, jobNo)).toHaveAttribute('data-status', 'en_route')
   const wider = await settledView(page)
   await page.getByRole('button', { name: 'Zoom in' }).click()
@@ -133,7 +133,7 @@ test('an open exception stays on the live map at the place given, hollow where t
   await stop(there.id, 'marsabit')
   await stop(somewhere.id, 'Kilometre 40')
   const page = await as('dispatch')
-  await page.goto(`/app/routes?job=${there.id}`)
+  await open(page, `/app/routes?job=${there.id}`)
 
   const shownAt = page.locator('dl > div').filter({ hasText: 'Shown at' }).locator('dd')
   await expect(shownAt).toHaveText('Marsabit')
@@ -155,7 +155,7 @@ test('jobs in one place are one marker with a count, which lists them', async ({
   const first = await aJobOnTheRoad(manager, server, { from: 'Moyale', to: 'Marsabit' })
   const second = await aJobOnTheRoad(manager, server, { from: 'Moyale', to: 'Isiolo' })
   const page = await as('dispatch')
-  await page.goto('/app/routes')
+  await open(page, '/app/routes')
 
   const group = page.getByRole('region', { name: '2 jobs here' })
   // The map comes to rest by itself.
@@ -176,7 +176,7 @@ test('all dispatches are narrowed by period and state, the URL keeps both, and n
 }) => {
   const { jobNo } = await aJob(await as('management'), await aCrew(server))
   const page = await as('dispatch')
-  await page.goto('/app/routes?tab=dispatches')
+  await open(page, '/app/routes?tab=dispatches')
   const period = page.getByRole('combobox', { name: 'Period' })
   for (const choice of ['today', 'this week', 'this month', 'all time'])
     await expect(period.getByRole('option', { name: `Created: ${choice}`, exact: true })).toHaveCount(1)
@@ -230,11 +230,11 @@ test('a job’s own page shows its line and leads to the live map, and has no ma
   const page = await as('management')
   const { id: unknown } = await aJob(page, await aCrew(server))
   const { id, jobNo } = await aJobOnTheRoad(page, server, { from: 'Malindi', to: 'Voi' })
-  await page.goto(`/app/dispatch/${unknown}`)
+  await open(page, `/app/dispatch/${unknown}`)
   await expect(page.getByRole('heading', { name: 'Waypoints' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Map of jobs' })).toHaveCount(0)
 
-  await page.evaluate((to) => history.pushState({}, '', to), `/app/dispatch/${id}`)
+  await open(page, `/app/dispatch/${id}`)
   // The map comes when it is in sight.
   await page.getByText('Shown at: Malindi. Vehicles do not report where they are.').scrollIntoViewIfNeeded()
   await expect(marker(page, jobNo)).toHaveAttribute('data-tone', 'blue')
@@ -250,7 +250,7 @@ test('a job’s own page shows its line and leads to the live map, and has no ma
 
 test('on a phone the map slides below the bar of the page, and menus lie above it', async ({ as }) => {
   const page = await as('dispatch', { width: 390 })
-  await page.goto('/app/routes')
+  await open(page, '/app/routes')
   await expect(page.locator('.leaflet-marker-pane [data-job]').first()).toBeVisible()
   await expectNoSidewaysScroll(page)
   await expect(legend(page).first()).toBeHidden()
@@ -294,7 +294,7 @@ test('a map whose place changes before it has jobs to show, as on a slow compute
       if (map) map.style.width = '300px'
     }).observe(document, { childList: true, subtree: true, attributes: true })
   })
-  await page.goto('/app/routes')
+  await open(page, '/app/routes')
 
   await expect(page.getByRole('region', { name: 'Map of jobs' })).toHaveCSS('width', '300px')
   await expect(entries(page).first()).toBeVisible()
@@ -307,7 +307,7 @@ test('a map left before it has drawn all it wanted to, as on a slow computer, en
     window.requestAnimationFrame = (draw) => window.setTimeout(() => draw(performance.now()), 500)
     window.cancelAnimationFrame = (frame) => clearTimeout(frame)
   })
-  await page.goto('/app/routes')
+  await open(page, '/app/routes')
   // A DOM click: Playwright's own click waits for frames, as the map does.
   await page.locator('.leaflet-marker-pane [data-job]').first().waitFor()
   await page.getByRole('link', { name: 'Drivers' }).evaluate((link: HTMLElement) => link.click())
@@ -320,7 +320,7 @@ test('a turn of the wheel that the map heeds only once it is left, as on a slow 
   as,
 }) => {
   const page = await as('dispatch')
-  await page.goto('/app/routes')
+  await open(page, '/app/routes')
   await page.locator('.leaflet-marker-pane [data-job]').first().waitFor()
 
   const zoom = await page.getByRole('region', { name: 'Map of jobs' }).evaluateHandle((map: HTMLElement) => {

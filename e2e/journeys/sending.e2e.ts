@@ -4,7 +4,7 @@ import { TestMailServer } from '../../server/test/support/mail-server.ts'
 import { expectDone, expectRefused } from '../forms.ts'
 import { aCustomer, anInvoice, aPayment, aSentInvoice } from '../records.ts'
 import type { TestServer } from '../server.ts'
-import { expectAccessible, expectNoSidewaysScroll, test } from '../support.ts'
+import { expectAccessible, expectNoSidewaysScroll, open, test } from '../support.ts'
 
 let mail: TestMailServer | undefined
 
@@ -40,7 +40,7 @@ test('a sent invoice shows live how its mail fares, is tried again, given up, an
   const { id, invoiceNo } = await anInvoice(manager, { customerId: customer.id })
   const page = await as('finance')
 
-  await page.goto(`/app/invoices?q=${invoiceNo}`)
+  await open(page, `/app/invoices?q=${invoiceNo}`)
   await page.getByRole('button', { name: `Send ${invoiceNo}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click()
   await expectDone(page, 'Invoice sent successfully')
@@ -84,7 +84,7 @@ test('a sent invoice shows live how its mail fares, is tried again, given up, an
     [`/app/invoices?invoice=${invoice.id}`, 'Download PDF', invoice.invoiceNo],
     [`/app/payments?payment=${payment.id}`, 'Download Receipt', payment.receiptNo],
   ] as const) {
-    await page.evaluate((to) => history.pushState({}, '', to), path)
+    await open(page, path)
     const saving = page.waitForEvent('download')
     await page.getByRole('button', { name: button }).click()
     const saved = await saving

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { test } from '../support.ts'
+import { open, test } from '../support.ts'
 
 const menu = [
   'Dashboard',
@@ -19,7 +19,7 @@ test('the sidebar shows the menu, where one is, also on each tab of Finance, who
   as,
 }) => {
   const page = await as('admin')
-  await page.goto('/app/dashboard')
+  await open(page, '/app/dashboard')
 
   await expect(entries(page)).toHaveText(menu)
   const here = entries(page).and(page.locator('[aria-current=page]'))
@@ -41,7 +41,7 @@ test('the sidebar folds to its icons and back, by button and by Ctrl+B, and is r
   as,
 }) => {
   const page = await as('management')
-  await page.goto('/app/customers')
+  await open(page, '/app/customers')
   await expectSidebarWidth(page, 256)
 
   await page.getByRole('button', { name: 'Toggle sidebar (Ctrl+B)' }).click()
@@ -63,7 +63,7 @@ test('the sidebar folds to its icons and back, by button and by Ctrl+B, and is r
 
 test('below 768 pixels the sidebar slides over the page, at 768 it stays beside it', async ({ as }) => {
   const page = await as('admin', { width: 767 })
-  await page.goto('/app/dashboard')
+  await open(page, '/app/dashboard')
   await expect(page.getByRole('complementary')).toHaveCount(0)
   const panel = page.getByRole('dialog', { name: 'Menu' })
 
@@ -96,7 +96,7 @@ test('below 768 pixels the sidebar slides over the page, at 768 it stays beside 
 
 test('the theme is light, dark or as the system, and stays chosen', async ({ as }) => {
   const page = await as('dispatch', { colorScheme: 'dark' })
-  await page.goto('/app/dashboard')
+  await open(page, '/app/dashboard')
   await expectTheme(page, 'dark')
 
   await chooseInUserMenu(page, 'Daniel Kiptoo', 'Theme', 'Light')
@@ -122,7 +122,7 @@ test('the program speaks Swahili to those who choose it, also after a reload and
   server,
 }) => {
   const page = await as('bookings')
-  await page.goto('/app/customers')
+  await open(page, '/app/customers')
 
   await chooseInUserMenu(page, 'Grace Mutua', 'Language', 'Kiswahili')
 
@@ -137,7 +137,7 @@ test('the program speaks Swahili to those who choose it, also after a reload and
   await expect(page.getByRole('button', { name: 'Ondoka' })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'sw')
   const elsewhere = await as('bookings')
-  await elsewhere.goto('/app/customers')
+  await open(elsewhere, '/app/customers')
   await expect(elsewhere.getByRole('heading', { level: 1, name: 'Wateja' })).toBeVisible()
 
   await chooseInUserMenu(page, 'Grace Mutua', 'Lugha', 'English')
@@ -151,7 +151,7 @@ test('with the keyboard, the first step skips to the content, and one always see
   const page = await as('management')
   // Reduced motion: the focus outlines show without a transition.
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto('/app/customers')
+  await open(page, '/app/customers')
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   const skip = page.getByRole('link', { name: 'Skip to content' })
   await expect(skip).not.toBeInViewport()
@@ -213,7 +213,7 @@ async function describeFocus(): Promise<Focused | null> {
 
 test('a page whose program could not be fetched says so in its place, and comes by itself', async ({ as }) => {
   const page = await as('bookings')
-  await page.goto('/app/dashboard')
+  await open(page, '/app/dashboard')
   await page.route('**/assets/customer-list-page*', (route) => route.abort())
 
   await page.getByRole('link', { name: 'Customers' }).click()
@@ -227,7 +227,7 @@ test('a page whose program could not be fetched says so in its place, and comes 
 
 test('a page that a newer version has replaced reloads the program once', async ({ as }) => {
   const page = await as('bookings')
-  await page.goto('/app/dashboard')
+  await open(page, '/app/dashboard')
   await page.route('**/assets/customer-list-page*', (route) => route.fulfill({ status: 404 }))
   const reloaded = page.waitForEvent('load')
 

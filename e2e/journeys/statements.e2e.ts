@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { addDays, dayOf, formatDay, readClock, startOfMonth } from '../../domain/src/dates.ts'
 import { expectDone, fact, figure, typeDay } from '../forms.ts'
 import { aCustomer, aPayment, aSentInvoice } from '../records.ts'
-import { expectNoSidewaysScroll, test } from '../support.ts'
+import { expectNoSidewaysScroll, open, test } from '../support.ts'
 
 test("from a customer's page to its statement, which is sent and downloaded", async ({ as }) => {
   const manager = await as('management')
@@ -12,7 +12,7 @@ test("from a customer's page to its statement, which is sent and downloaded", as
   const payment = await aPayment(manager, { invoice: old, amount: 1_600_000 })
   const page = await as('finance')
 
-  await page.goto(`/app/customers/${customerId}`)
+  await open(page, `/app/customers/${customerId}`)
   await page.getByRole('link', { name: 'Statement', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Statement of Account' })).toBeVisible()
   await expect(figure(page, 'Opening balance')).toHaveText(/KSh\s116,000\.00/)
@@ -82,7 +82,7 @@ test('the former figures are dimmed and not sent while new days are awaited, and
     if (route.request().url().includes('from=2026-01-01')) await answered
     await route.continue()
   })
-  await page.goto(`/app/customers/${customerId}/statement`)
+  await open(page, `/app/customers/${customerId}/statement`)
   const shown = page.locator('[aria-busy]').filter({ hasText: 'Opening balance' })
   const send = page.getByRole('button', { name: 'Send Statement' })
   await expect(figure(page, 'Opening balance')).toHaveText(/KSh\s116,000\.00/)
@@ -114,13 +114,13 @@ test('a customer without an address has its statement downloaded; a manager turn
   const { version } = await (await manager.request.get(`/api/customers/${customerId}`)).json()
   const data = { version, email: null, accountsEmail: null }
   expect((await manager.request.patch(`/api/customers/${customerId}`, { data })).status()).toBe(200)
-  await manager.goto(`/app/customers/${customerId}/statement`)
+  await open(manager, `/app/customers/${customerId}/statement`)
   await expect(manager.getByText(`${legalName} has no e-mail address. Download the statement instead.`)).toBeVisible()
   await expect(manager.getByRole('button', { name: 'Download CSV' })).toBeVisible()
   await expect(manager.getByRole('button', { name: 'Send Statement' })).toHaveCount(0)
   await expect(fact(manager, 'What the closing balance is made of', 'Unpaid invoices')).toHaveText(/KSh\s116,000\.00/)
 
-  await manager.evaluate(() => history.pushState({}, '', '/app/settings?tab=system'))
+  await open(manager, '/app/settings?tab=system')
   const monthly = manager.getByRole('switch', { name: 'Mail a statement of account each month' })
   await expect(manager.getByText(/more owes? something and ha(s|ve) no e-mail address/)).toBeVisible()
   await monthly.click()

@@ -6,10 +6,10 @@ import { hasPoppler, textOf } from '../../server/test/support/pdf-text.ts'
 import { expectDone, expectRefused } from '../forms.ts'
 import { aCustomer, anInvoice } from '../records.ts'
 import { reason, refuse } from '../refusals.ts'
-import { expectNoSidewaysScroll, test } from '../support.ts'
+import { expectNoSidewaysScroll, open, test } from '../support.ts'
 
 async function openSystem(page: Page): Promise<void> {
-  await page.goto('/app/settings')
+  await open(page, '/app/settings')
   await page.getByRole('tab', { name: 'System' }).click()
   await expect(page.getByRole('heading', { name: 'Company', exact: true })).toBeVisible()
 }

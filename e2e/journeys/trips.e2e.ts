@@ -3,7 +3,7 @@ import { addSeconds, formatInstant, readClock } from '../../domain/src/dates.ts'
 import { choose, expectDone, expectUncovered, fact, pick, typeInstant } from '../forms.ts'
 import { badge, box, logEntry } from '../job-page.ts'
 import { aDriver, aJob, aVehicle } from '../records.ts'
-import { expectNoSidewaysScroll, test } from '../support.ts'
+import { expectNoSidewaysScroll, open, test } from '../support.ts'
 
 test('a truck that broke down hands its load over, the wrong time of a step is corrected, and a late step is undone', async ({
   as,
@@ -18,7 +18,7 @@ test('a truck that broke down hands its load over, the wrong time of a step is c
       true,
     )
   const page = await as('dispatch', { width: 390 })
-  await page.goto(`/app/dispatch/${id}`)
+  await open(page, `/app/dispatch/${id}`)
 
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('button', { name: 'At Another Time…' }).click()
@@ -54,7 +54,7 @@ test('a truck that broke down hands its load over, the wrong time of a step is c
   }
   await expectNoSidewaysScroll(page)
 
-  await manager.goto(`/app/dispatch/${id}`)
+  await open(manager, `/app/dispatch/${id}`)
   await manager.getByRole('button', { name: 'Move to Another Truck' }).click()
   const move = manager.getByRole('dialog', { name: `Move the load of ${jobNo}` })
   await move.getByRole('button', { name: 'Move Load' }).click()
@@ -81,7 +81,7 @@ test('a truck that broke down hands its load over, the wrong time of a step is c
   await expect(arrival).toContainText(/Was .*; corrected by .*: Gate book/)
 
   const third = await aJob(manager, second)
-  await manager.evaluate((to) => history.pushState({}, '', to), `/app/dispatch/${third.id}`)
+  await open(manager, `/app/dispatch/${third.id}`)
   await manager.getByRole('button', { name: 'Start Journey' }).click()
   await expect(manager.getByRole('dialog').getByRole('link', { name: jobNo }).first()).toBeVisible()
   await expect(manager.getByRole('dialog').getByRole('textbox')).toHaveCount(0)

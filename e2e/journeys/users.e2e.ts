@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { chooseInRow, expectDone, expectRefused } from '../forms.ts'
 import { one } from '../records.ts'
 import type { TestServer } from '../server.ts'
-import { blockEvents, test } from '../support.ts'
+import { blockEvents, open, test } from '../support.ts'
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
@@ -34,7 +34,7 @@ test('an administrator lets somebody in, gives them a role and takes it back, an
     [email],
   )
   const page = await as('admin')
-  await page.goto('/app/users')
+  await open(page, '/app/users')
   const person = row(page, 'Baraka Otieno')
   await expect(person).toContainText('Never')
   await expect(person).toContainText('Inactive')
@@ -80,7 +80,7 @@ test('what another administrator has done meanwhile is not undone by accident', 
   await aPerson(server, 'Halima Said')
   const page = await as('admin')
   await blockEvents(page)
-  await page.goto('/app/users?q=halima')
+  await open(page, '/app/users?q=halima')
   const choice = page.getByRole('combobox', { name: 'Role of Halima Said' })
   await expect(choice).toHaveValue('bookings')
   await server.rows(`update profiles set role = 'finance' where name = 'Halima Said'`)

@@ -25,7 +25,7 @@ test("a vehicle's page says what it is, how much it was used, its jobs page by p
   const made = [job]
   for (let n = 0; n < 10; n += 1) made.push(await aJob(page, { vehicleId: id }))
   await page.request.patch(`/api/vehicles/${id}`, { data: { version: 1, fuelType: 'hybrid' } })
-  await page.goto(`/app/vehicles?q=${regNo}`)
+  await open(page, `/app/vehicles?q=${regNo}`)
   await page.getByRole('cell', { name: model }).click()
 
   await expect(page.getByRole('heading', { level: 1, name: regNo })).toBeVisible()
@@ -77,7 +77,7 @@ test('its last maintenance is listed, with the way to all of it and to more; a s
 }) => {
   const page = await as('dispatch')
   const { id, regNo } = await aVehicle(page)
-  await page.goto(`/app/vehicles/${id}`)
+  await open(page, `/app/vehicles/${id}`)
   await expect(page.getByText('No maintenance records found')).toBeVisible()
   const today = dayOf(readClock())
   for (let n = 6; n > 0; n -= 1) {
@@ -125,7 +125,7 @@ test('maintenance asks until when and begins an absence; a second one is refused
   const page = await as('dispatch')
   const { id, regNo } = await aVehicle(page)
   const today = dayOf(readClock())
-  await page.goto(`/app/vehicles/${id}?edit=open`)
+  await open(page, `/app/vehicles/${id}?edit=open`)
   const form = page.getByRole('dialog', { name: `Edit Vehicle ${regNo}` })
   await form.getByLabel('Status').selectOption('Maintenance')
   await typeInstant(form, 'Until when is it in maintenance?', formatDay(addDays(today, 2)), '16:00')
@@ -160,7 +160,7 @@ test('it is edited in place on a phone, and stays on the page of its jobs; one t
 }) => {
   const page = await as('dispatch', { width: 390 })
   const { id } = await aVehicle(page)
-  await page.goto(`/app/vehicles/${id}?page=2`)
+  await open(page, `/app/vehicles/${id}?page=2`)
   await page.getByRole('link', { name: 'Edit Vehicle' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit Vehicle' })
   await dialog.getByLabel('Model').fill('Renamed')

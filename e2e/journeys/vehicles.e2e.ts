@@ -19,7 +19,7 @@ test('the fleet is listed, follows what others change, is searched, filtered and
     currentOdometer: 412_380,
   })
   const plates = () => page.getByRole('row').getByRole('link', { name: /^KDT/ })
-  await page.goto('/app/vehicles')
+  await open(page, '/app/vehicles')
 
   await expect(page.getByRole('heading', { level: 1, name: 'Fleet Management' })).toBeVisible()
   await expect(page.getByRole('columnheader')).toHaveText([
@@ -92,7 +92,7 @@ test('a vehicle is added with the keyboard alone, its registration put into its 
   server,
 }) => {
   const page = await as('dispatch')
-  await page.goto('/app/vehicles')
+  await open(page, '/app/vehicles')
   await page.getByRole('link', { name: 'Add Vehicle' }).focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Add Vehicle' })
@@ -162,7 +162,7 @@ test('a wrong field has the focus, a registration that is taken is refused by na
 test('an edit changes what was changed; the odometer goes down only as a correction', async ({ as, server }) => {
   const page = await as('dispatch')
   const { regNo } = await aVehicle(page, { currentOdometer: 412_380, notes: 'Tipper body' })
-  await page.goto(`/app/vehicles?q=${regNo}`)
+  await open(page, `/app/vehicles?q=${regNo}`)
   await page.getByRole('link', { name: `Edit ${regNo}` }).click()
   const dialog = page.getByRole('dialog', { name: `Edit Vehicle ${regNo}` })
   await expect(dialog.getByLabel('Odometer (km)')).toHaveValue('412,380')
@@ -196,7 +196,7 @@ test('deleting asks first, Escape takes nothing away, and a vehicle that a job r
   const page = await as('management')
   const { id, regNo } = await aVehicle(page)
   const job = await aJob(page, { vehicleId: id })
-  await page.goto(`/app/vehicles?q=${regNo}`)
+  await open(page, `/app/vehicles?q=${regNo}`)
   const more = page.getByRole('button', { name: `More for ${regNo}` })
   const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this vehicle?' })
 
@@ -231,7 +231,7 @@ const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText
 const escaped = (text: string) => text.replaceAll(/[().]/g, '\\$&')
 
 async function addVehicle(page: Page): Promise<Locator> {
-  await page.goto('/app/vehicles?create=blank')
+  await open(page, '/app/vehicles?create=blank')
   const dialog = page.getByRole('dialog', { name: 'Add Vehicle' })
   await expect(dialog.getByLabel('Registration Number')).toBeVisible()
   return dialog

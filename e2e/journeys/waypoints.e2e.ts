@@ -44,7 +44,7 @@ test('a new job goes by the route and the times of its booking until somebody ty
     pickupAt: '2027-04-05T06:00:00.000Z',
   })
   const [starts, ends] = [page.getByLabel('Planned Start: date'), page.getByLabel('Planned End: date')]
-  await page.goto('/app/dispatch/new')
+  await open(page, '/app/dispatch/new')
   await expect(page.getByText('No waypoints')).toBeVisible()
 
   await choose(page, 'Booking', march.bookingNo)
@@ -69,7 +69,7 @@ test('a new job goes by the route and the times of its booking until somebody ty
   await expect(starts).toHaveValue('05/04/2027')
   await expect(ends).toHaveValue('07/04/2027')
 
-  await page.goto(`/app/dispatch/new?booking=${march.id}`)
+  await open(page, `/app/dispatch/new?booking=${march.id}`)
   await expect(starts).toHaveValue('05/03/2027')
   await expect(page.getByLabel('Planned Start: time')).toHaveValue('08:00')
   await expect(field(page, 2, 'Place')).toHaveValue('Kisumu')
@@ -88,7 +88,7 @@ test('waypoints are added, placed, typed, moved by keyboard and removed, and sav
 }) => {
   const page = await as('management')
   const { id } = await aJob(page)
-  await page.goto(`/app/dispatch/${id}/edit`)
+  await open(page, `/app/dispatch/${id}/edit`)
   const add = page.getByRole('button', { name: 'Add Waypoint' })
 
   await add.click()
@@ -147,7 +147,7 @@ test('a point is pasted as maps give it; an odd one is pointed out and may be sa
 }) => {
   const page = await as('dispatch')
   const { id } = await aJob(await as('management'))
-  await page.goto(`/app/dispatch/${id}/edit`)
+  await open(page, `/app/dispatch/${id}/edit`)
   await page.getByRole('button', { name: 'Add Waypoint' }).click()
 
   await field(page, 1, 'Latitude').evaluate((input) => {
@@ -198,7 +198,7 @@ test('of a job on the road the form keeps what has happened, takes an expected e
   )
   expect((await manager.request.post(`/api/jobs/${id}/waypoints/${first}/reached`, { data: {} })).ok()).toBe(true)
   const page = await as('dispatch', { width: 390 })
-  await page.goto(`/app/dispatch/${id}/edit`)
+  await open(page, `/app/dispatch/${id}/edit`)
 
   await expect(waypoint(page, 1)).toContainText(/Mombasa.*Reached .*It stays as it is\./)
   await expect(waypoint(page, 1).getByRole('textbox')).toHaveCount(0)

@@ -4,7 +4,7 @@ import { demoPassword } from '../../server/src/sign-in/demo-accounts.ts'
 import { chooseInRow, expectDone, fact } from '../forms.ts'
 import { one } from '../records.ts'
 import type { TestServer } from '../server.ts'
-import { expectAccessible, test } from '../support.ts'
+import { expectAccessible, open, test } from '../support.ts'
 
 const screen = '/app/settings/integrations'
 // Nothing listens there.
@@ -37,7 +37,7 @@ async function makeKey(page: Page, server: TestServer, name: string, role: strin
 
 test('an administrator adds a webhook, is shown its secret once, and changes it', async ({ as, server }) => {
   const page = await as('admin')
-  await page.goto('/app/settings')
+  await open(page, '/app/settings')
   await page.getByRole('tab', { name: 'Integrations' }).click()
   await expect(page.getByText('A webhook needs an API key in use')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Add a Webhook' })).toHaveCount(0)

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { countClicks } from '../clicks.ts'
 import { expectDone } from '../forms.ts'
 import { aCustomer, aSentInvoice, unique } from '../records.ts'
-import { test } from '../support.ts'
+import { open, test } from '../support.ts'
 
 test('2 % withheld is settled with one key, its certificate comes by file, and another is taken back', async ({
   as,
@@ -13,7 +13,7 @@ test('2 % withheld is settled with one key, its certificate comes by file, and a
   const first = await aSentInvoice(manager, { customerId, dueDate: '2099-01-01' })
   const second = await aSentInvoice(manager, { customerId, dueDate: '2099-01-02' })
   const page = await as('finance')
-  await page.goto('/app/payments')
+  await open(page, '/app/payments')
   const clicks = await countClicks(page)
 
   // Two invoices of 116,000 come as one transfer of 228,000.
@@ -78,7 +78,7 @@ test('2 % withheld is settled with one key, its certificate comes by file, and a
   await expect(page.getByText('Sum: KSh 2,000.00')).toBeVisible()
 
   // No certificate comes for the other one: a manager takes it back.
-  await manager.goto(`/app/finance/withheld?customer=${customerId}`)
+  await open(manager, `/app/finance/withheld?customer=${customerId}`)
   await manager.getByRole('button', { name: `Take back what is withheld on ${second.invoiceNo}` }).click()
   const question = manager.getByRole('dialog', { name: `Take back what is withheld on ${second.invoiceNo}?` })
   await question.getByLabel('Reason').fill('No certificate came')
@@ -86,7 +86,7 @@ test('2 % withheld is settled with one key, its certificate comes by file, and a
   await expectDone(manager, 'Withheld tax taken back successfully')
   expect(await statesOf()).toEqual([settled, { status: 'sent', paid: 11_400_000, withheld: 0 }])
 
-  await manager.evaluate((to) => history.pushState({}, '', to), `/app/invoices?invoice=${second.id}`)
+  await open(manager, `/app/invoices?invoice=${second.id}`)
   const life = manager.locator('section:not([role=dialog])').filter({ hasText: 'Invoice Timeline' })
   await expect(life.getByText(/^Taken back: VAT withheld · .+ · No certificate came$/)).toBeVisible()
   await expect(life.getByText(/^To be paid/)).toBeVisible()
