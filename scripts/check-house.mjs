@@ -64,6 +64,7 @@ function textFaults(file) {
         )
       : []),
     ...bubbleFaults(file, text),
+    ...focusFaults(file, text),
     ...lengthFaults(file, text, isTest ? 500 : 300),
   ]
 }
@@ -71,6 +72,21 @@ function textFaults(file) {
 /** A form without noValidate shows the browser's own messages, in the browser's language. */
 function bubbleFaults(file, text) {
   return found(file, text, /<form\b(?:(?!noValidate)(?:=>|[^>]))*>/g, 'a form has noValidate, and messages of its own')
+}
+
+/** A part that comes by itself must not take the focus from what a person does meanwhile. */
+function focusFaults(file, text) {
+  const parts = [...text.matchAll(/standingPart\(\(\) =>\s*import\('([^']+)'\)/g)].map(([, part]) =>
+    resolved(file, part),
+  )
+  return parts.flatMap((part) =>
+    found(
+      part,
+      readFileSync(join(root, part), 'utf8'),
+      /\bautoFocus\b|data-autofocus/g,
+      'a part that comes by itself takes no focus',
+    ),
+  )
 }
 
 function isClockFree(file, isTest) {
