@@ -16,6 +16,7 @@ const checks = [
   ['planted faults', 'node', ['scripts/check-planted.mjs']],
   ['house rules', 'node', ['scripts/check-house.mjs']],
   ['licences', 'node', ['scripts/check-licences.mjs']],
+  ['subjects of commits', 'node', ['scripts/check-commits.mjs']],
   // `npm test` runs and counts them with the other tests.
   ...(process.argv.includes('--no-tests') ? [] : [tests]),
 ]
