@@ -338,6 +338,8 @@ test('what a file asks is answered, changed, and asked again of a later file onl
   const dialog = page.getByRole('dialog', { name: 'Import Statement' })
   const changeAnswers = dialog.getByRole('button', { name: 'Change Answers' })
   const send = async (...given: Parameters<typeof file>) => {
+    // The dialog is shut in between.
+    await open(page, '/app/reconciliation')
     await open(page, `/app/reconciliation?account=${account.id}&dialog=import`)
     await dialog
       .locator('input[type=file]')

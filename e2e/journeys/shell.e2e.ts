@@ -213,8 +213,8 @@ async function describeFocus(): Promise<Focused | null> {
 
 test('a page whose program could not be fetched says so in its place, and comes by itself', async ({ as }) => {
   const page = await as('bookings')
-  await open(page, '/app/dashboard')
   await page.route('**/assets/customer-list-page*', (route) => route.abort())
+  await open(page, '/app/dashboard')
 
   await page.getByRole('link', { name: 'Customers' }).click()
   await expect(page.getByRole('main')).toHaveText(
@@ -227,8 +227,8 @@ test('a page whose program could not be fetched says so in its place, and comes 
 
 test('a page that a newer version has replaced reloads the program once', async ({ as }) => {
   const page = await as('bookings')
-  await open(page, '/app/dashboard')
   await page.route('**/assets/customer-list-page*', (route) => route.fulfill({ status: 404 }))
+  await open(page, '/app/dashboard')
   const reloaded = page.waitForEvent('load')
 
   await page.getByRole('link', { name: 'Customers' }).click()

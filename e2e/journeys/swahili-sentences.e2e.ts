@@ -23,5 +23,7 @@ test('in Swahili the refusals of the server and the messages at the fields are S
 
   await page.route(/\/api\/customers(\?|$)/, (route) => route.abort())
   await open(page, '/app/customers')
-  await expect(page.getByRole('alert')).toContainText('Seva haipatikani. Kagua mtandao kisha ujaribu tena.')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    'Seva haipatikani. Kagua mtandao kisha ujaribu tena.',
+  )
 })

@@ -1,12 +1,12 @@
 import routes from 'virtual:contract-routes/paybill'
 import { Stack, Text, Title } from '@mantine/core'
 import type { BankAccount } from '@shehena/domain/bank-statements/bank-account'
-import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { addRoutes, api } from '#web/app/api.ts'
+import { addRoutes } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { stringifySearch, useSetSearch } from '#web/app/search.ts'
+import { useBankAccounts } from '#web/shared/finance/bank-accounts.ts'
 import { ButtonLink, TextLink } from '#web/shared/ui/link.tsx'
 import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
 import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
@@ -22,8 +22,8 @@ addRoutes(routes)
 export default function PaybillPage() {
   const t = useMessages(paybillMessages)
   const search = useSearch({ from: '/app/reconciliation/paybill' })
-  const { data, error, refetch } = useQuery(api.bankAccounts.list.queryOptions({ input: {} }))
-  const accounts = data?.items.filter(({ kind }) => kind !== 'bank') ?? []
+  const { items, error, refetch } = useBankAccounts(search.account)
+  const accounts = items?.filter(({ kind }) => kind !== 'bank') ?? []
   const account = accounts.find(({ id }) => id === search.account) ?? accounts[0]
   const backPath = paths.reconciliation() + stringifySearch({ account: account?.id })
   return (
@@ -32,7 +32,7 @@ export default function PaybillPage() {
       subtitle={account && `${account.name} · ${account.number}`}
       back={<TextLink to={backPath}>← {t.back}</TextLink>}
     >
-      {!data ? (
+      {!items ? (
         error ? (
           <ErrorPanel title={t.failed} detail={error.message} onRetry={refetch} />
         ) : (

@@ -1,10 +1,10 @@
 import routes from 'virtual:contract-routes/reconciliation'
 import { Button, Stack, Text, Title } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { addRoutes, api } from '#web/app/api.ts'
+import { addRoutes } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { useCan } from '#web/app/session.tsx'
+import { useBankAccounts } from '#web/shared/finance/bank-accounts.ts'
 import { FinanceTabs } from '#web/shared/finance/finance-tabs.tsx'
 import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
 import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
@@ -28,15 +28,14 @@ export default function ReconciliationPage() {
 function Accounts() {
   const t = useMessages(reconciliationMessages)
   const search = useReconciliationSearch()
-  const { data, error, refetch } = useQuery(api.bankAccounts.list.queryOptions({ input: {} }))
-  if (!data) {
+  const { items, error, refetch } = useBankAccounts(search.account)
+  if (!items) {
     return error ? (
       <ErrorPanel title={t.failed} detail={error.message} onRetry={refetch} />
     ) : (
       <LoadingDetails text={t.loading} />
     )
   }
-  const { items } = data
   const account = items.find(({ id }) => id === search.account) ?? items[0]
   return (
     <>

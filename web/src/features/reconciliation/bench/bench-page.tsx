@@ -1,11 +1,11 @@
 import routes from 'virtual:contract-routes/reconciliation'
 import { Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import type { KeyboardEvent } from 'react'
-import { addRoutes, api } from '#web/app/api.ts'
+import { addRoutes } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { stringifySearch } from '#web/app/search.ts'
+import { useBankAccounts } from '#web/shared/finance/bank-accounts.ts'
 import { TextLink } from '#web/shared/ui/link.tsx'
 import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
 import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
@@ -22,12 +22,12 @@ addRoutes(routes)
 export default function BenchPage() {
   const t = useMessages(benchMessages)
   const search = useBenchSearch()
-  const { data, error, refetch } = useQuery(api.bankAccounts.list.queryOptions({ input: {} }))
-  const account = data?.items.find(({ id }) => id === search.account) ?? data?.items[0]
+  const { items, error, refetch } = useBankAccounts(search.account)
+  const account = items?.find(({ id }) => id === search.account) ?? items?.[0]
   const backPath = paths.reconciliation() + stringifySearch({ account: account?.id })
   return (
     <Page title={t.title} isWide back={<TextLink to={backPath}>← {t.back}</TextLink>}>
-      {!data ? (
+      {!items ? (
         error ? (
           <ErrorPanel title={t.failed} detail={error.message} onRetry={refetch} />
         ) : (
@@ -39,7 +39,7 @@ export default function BenchPage() {
         <>
           {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the field in it. */}
           <div className={classes.filters} onKeyDown={leaveSearch}>
-            <BenchFilters account={account} accounts={data.items} search={search} />
+            <BenchFilters account={account} accounts={items} search={search} />
           </div>
           <Bench key={account.id} account={account} search={search} backPath={backPath} />
         </>
