@@ -208,13 +208,21 @@ test('is not for somebody without a session', async () => {
 test('begins again after the database was away, and has every screen look again', async () => {
   const clerk = await listen(await it.signedIn('bookings'))
 
-  await it.pool.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'shehena events' and datname = current_database()`,
-  )
+  await loseDatabase()
 
   expect(await clerk.until('event: resync')).toContain('event: resync')
   const customer = await aCustomer(it)
   expect(await clerk.until(customer.id)).toContain(customer.id)
+})
+
+test('begins again as soon after many losses as after the first: only attempts that fail wait longer each time', async () => {
+  const clerk = await listen(await it.signedIn('bookings'))
+  const resyncs = () => clerk.heard().split('event: resync').length - 1
+
+  for (let losses = 1; losses <= 8; losses += 1) {
+    await loseDatabase()
+    await expect.poll(resyncs).toBe(losses)
+  }
 })
 
 test('is closed when the person was demoted while nobody listened to the database', async () => {
@@ -222,9 +230,7 @@ test('is closed when the person was demoted while nobody listened to the databas
   const stream = await listen(person)
   const bystander = await listen(await it.signedIn('finance'))
 
-  await it.pool.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'shehena events' and datname = current_database()`,
-  )
+  await loseDatabase()
   await it.db.updateTable('profiles').set({ role: 'bookings' }).where('userId', '=', person.userId).execute()
 
   expect(await stream.until('event: bye')).toContain('event: bye')
@@ -278,3 +284,10 @@ test('closes the streams of people who owe a second factor from now on, and of n
   expect(dispatch.isOpen()).toBe(true)
   await admin.call(api.system.requireSecondFactor, { role: 'finance', isRequired: false })
 })
+
+/** Ends the connection by which the program listens to the database. */
+async function loseDatabase(): Promise<void> {
+  await it.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'shehena events' and datname = current_database()`,
+  )
+}

@@ -5,6 +5,7 @@ import { Refusal } from '../../errors.ts'
 import type { Caller } from '../../sign-in/session.ts'
 import { type Change, RecentChanges } from './recent-changes.ts'
 
+const shortestWaitMs = 250
 const longestWaitMs = 10_000
 // Limits per person: unread events are buffered in our memory.
 const mostStreams = 20
@@ -36,16 +37,17 @@ export class Announcer {
   }
 
   /** Starts to listen, and reconnects with backoff when the connection is lost. */
-  async listen(waitMs = 250): Promise<void> {
+  async listen(waitMs = shortestWaitMs): Promise<void> {
     if (this.#isClosed) return
     const client = new pg.Client({ connectionString: this.#url, application_name: 'shehena events', keepAlive: true })
     this.#client = client
     let isLost = false
+    let nextMs = waitMs
     const again = () => {
       if (isLost || this.#isClosed) return
       isLost = true
       client.end().catch(() => undefined)
-      setTimeout(() => void this.listen(Math.min(waitMs * 2, longestWaitMs)), waitMs).unref()
+      setTimeout(() => void this.listen(Math.min(nextMs * 2, longestWaitMs)), nextMs).unref()
     }
     client.on('error', again)
     client.on('end', again)
@@ -53,6 +55,7 @@ export class Announcer {
     try {
       await client.connect()
       await client.query('listen changes')
+      nextMs = shortestWaitMs
       // Notifications were missed while the connection was down: check all sessions and have all screens refetch.
       await this.#dismiss(() => true)
       this.#send(() => true, 'event: resync\ndata: {}\n\n')
