@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { Browser, BrowserContext, Page, Request } from '@playwright/test'
 import type { Role } from '../domain/src/roles.ts'
 import { cookiesOf } from './template.ts'
 
@@ -6,6 +6,9 @@ export type Look = { width?: number; colorScheme?: 'light' | 'dark'; isTouch?: b
 
 type Source = { browser: Browser; url: string; prepare: (page: Page) => Promise<void> }
 export type Kept = { page: Page; context: BrowserContext; key: string; isChanged: boolean }
+
+/** The requests of a page that await their answer, but for the stream of events. */
+const awaited = new WeakMap<Page, Set<Request>>()
 
 /** What a page cannot lose again, once a test has called it. */
 const lasting = {
@@ -15,8 +18,8 @@ const lasting = {
 } as const
 
 /**
- * The pages of signed-in people, kept from one test of a file to the next: a page load is what costs most in a journey. A page
- * that a test has changed for good is closed: its routes, its clock, its sign-in, its language.
+ * The pages of signed-in people, kept from one test to the next: a page load is what costs most in a journey. A page that a
+ * test has changed for good is closed: its routes, its clock, its sign-in, its language.
  */
 export class KeptPages {
   #resting: Kept[] = []
@@ -42,6 +45,7 @@ export class KeptPages {
       storageState: { cookies: cookiesOf(role), origins: [] },
     })
     const page = await context.newPage()
+    noteRequests(page)
     await prepare(page)
     const kept = { page, context, key, isChanged: false }
     for (const name of lasting.page) noteCall(page, name, kept)
@@ -57,10 +61,43 @@ export class KeptPages {
     else await endContext(kept.context)
   }
 
+  /**
+   * Puts the rows of the company back while pages rest, and waits until these have asked again who is signed in: what they know
+   * is old by then, and each page that opens reads it again. Closes those whose session has ended.
+   */
+  async outlast(putBack: () => Promise<void>): Promise<void> {
+    const resting = this.#resting
+    const asked = resting.map(({ page }) =>
+      page.waitForResponse(/\/api\/visitor$/, { timeout: 5000 }).catch(() => null),
+    )
+    await putBack()
+    this.#resting = []
+    for (const [index, kept] of resting.entries()) {
+      const answer = await asked[index]
+      if (answer?.ok() && (await comesToRest(kept).catch(() => false))) this.#resting.push(kept)
+      else await endContext(kept.context)
+    }
+  }
+
   /** Closes the pages that rest. */
   async end(): Promise<void> {
     for (const { context } of this.#resting.splice(0)) await endContext(context)
   }
+}
+
+function noteRequests(page: Page): void {
+  const asking = new Set<Request>()
+  awaited.set(page, asking)
+  page.on('request', (request) => {
+    if (/\/api\/(?!events)/.test(request.url())) asking.add(request)
+  })
+  page.on('requestfinished', (request) => asking.delete(request))
+  page.on('requestfailed', (request) => asking.delete(request))
+}
+
+/** Whether a page awaits no answer: what it knew from before is up to date. */
+export function isAnswered(page: Page): boolean {
+  return (awaited.get(page)?.size ?? 0) === 0
 }
 
 /**

@@ -4,7 +4,7 @@ import { type Browser, test as base, expect, type Page } from '@playwright/test'
 import type { AxeResults, RunOptions } from 'axe-core'
 import type { Role } from '../domain/src/roles.ts'
 import { demoEmail, demoPassword } from '../server/src/sign-in/demo-accounts.ts'
-import { endContext, type Kept, KeptPages, type Look } from './kept-pages.ts'
+import { endContext, isAnswered, type Kept, KeptPages, type Look } from './kept-pages.ts'
 import { TestServer } from './server.ts'
 import { slowDown } from './slow-line.ts'
 
@@ -49,13 +49,11 @@ export const test = base.extend<Fixtures, Worker>({
       let server: TestServer | undefined
       let served = ''
       await use(async (file) => {
-        if (!server) server = await TestServer.start()
-        else if (served !== file) {
-          await keptPages.end()
-          await server.putBack()
-        }
+        const running = server ?? (await TestServer.start())
+        if (server && served !== file) await keptPages.outlast(() => running.putBack())
+        server = running
         served = file
-        return server
+        return running
       })
       await server?.stop()
     },
@@ -168,8 +166,13 @@ export async function open(page: Page, path: string): Promise<void> {
     // The router has begun to listen.
     await settled(page)
     await show(page, path)
-  } else await page.goto(path)
-  await settled(page)
+    await settled(page)
+    // Rows that an earlier page has shown stand there until their answer comes.
+    await expect.poll(() => isAnswered(page), { intervals: [20, 50, 100] }).toBe(true)
+  } else {
+    await page.goto(path)
+    await settled(page)
+  }
 }
 
 /** Opens a page by the router, which counts its entries and so tells back from forward, and waits for nothing. */

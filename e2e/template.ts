@@ -88,13 +88,17 @@ export async function copyTemplate(): Promise<Copy> {
     settings,
     dataDir,
     putBack: async () => {
-      await query(settings.DATABASE_URL, `call kept.put_back(); ${freshSessions}`)
+      await query(settings.DATABASE_URL, `call kept.put_back(); ${freshSessions}; ${loseEvents}`)
       for (const folder of ['files', 'mail']) rmSync(join(dataDir, folder), { recursive: true, force: true })
       copyFiles(template, dataDir)
     },
     drop: () => dropCopy(template, { name, dataDir }),
   }
 }
+
+// The program connects again, and tells the pages that they may have missed changes.
+const loseEvents = `select pg_terminate_backend(pid) from pg_stat_activity
+  where datname = current_database() and application_name = 'shehena events'`
 
 // Sessions have an idle timeout of half an hour, and a long run takes longer. Their passwords count as confirmed, except in
 // the tests that ask for them.
