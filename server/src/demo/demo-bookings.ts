@@ -3,9 +3,9 @@ import type { Cents } from '@shehena/domain/money'
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/tables.ts'
 import type { CustomerKey } from './demo-customers.ts'
-import type { PlannedJob } from './demo-jobs.ts'
 import type { Load } from './demo-loads.ts'
 import { numbered } from './demo-numbers.ts'
+import type { PlannedJob } from './demo-planned-job.ts'
 import type { RouteKey } from './demo-routes.ts'
 
 /** A booking of the demo company, with its jobs. */

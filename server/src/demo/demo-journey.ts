@@ -1,5 +1,5 @@
 import { addSeconds, secondsBetween } from '@shehena/domain/dates'
-import type { PlannedJob } from './demo-jobs.ts'
+import type { PlannedJob } from './demo-planned-job.ts'
 
 /** A step of a job and when it was done. */
 export type DemoStep = { status: (typeof road)[number]; at: string }

@@ -3,8 +3,8 @@ import type { Insertable, Kysely } from 'kysely'
 import type { Database } from '../db/tables.ts'
 import { byTime } from './demo-clock.ts'
 import type { DriverKey } from './demo-drivers.ts'
-import type { PlannedJob } from './demo-jobs.ts'
 import { stepsOf } from './demo-journey.ts'
+import type { PlannedJob } from './demo-planned-job.ts'
 import type { VehicleKey } from './demo-vehicles.ts'
 
 type DemoJob = PlannedJob & { id: string }

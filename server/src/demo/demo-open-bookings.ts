@@ -2,8 +2,8 @@ import type { BookingStatus } from '@shehena/domain/bookings/booking-list'
 import { addSeconds } from '@shehena/domain/dates'
 import type { PlannedBooking } from './demo-bookings.ts'
 import { clockTime, type DemoClock } from './demo-clock.ts'
-import type { PlannedJob } from './demo-jobs.ts'
 import { demoLoad, type LoadKey, quoteFor } from './demo-loads.ts'
+import type { PlannedJob } from './demo-planned-job.ts'
 import { tripHours } from './demo-routes.ts'
 
 type Enquiry = {

@@ -1,10 +1,21 @@
 import type { Import } from '@shehena/domain/imports/import'
 import { importFieldsOf } from '@shehena/domain/imports/import-fields'
+import type { ImportKind } from '@shehena/domain/imports/import-kind'
 import type { CellStyle } from '@shehena/domain/imports/read-import-cell'
+import type { DecimalMark } from '@shehena/domain/sheets/read-amount'
 import { columnDayOrder, type DayOrder, isInFigures } from '@shehena/domain/sheets/read-day'
-import type { FoundImport } from './imports-queries.ts'
 
-type Read = Pick<FoundImport, 'kind' | 'fields' | 'marks' | 'dayOrders' | 'dateOrder'>
+/** What is known of how the columns of an import are written. */
+type Read = {
+  kind: ImportKind
+  /** The field of each column, '' for none. */
+  fields: string[]
+  marks: DecimalMark[]
+  /** What each column tells of the order of day and month, as `toldDayOrder`. */
+  dayOrders: string[]
+  /** How a person says that dates are written. */
+  dateOrder: DayOrder | null
+}
 
 /** What the cells of a column tell of the order of day and month; '' where none is a date in figures. */
 export function toldDayOrder(cells: readonly string[]): string {

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useMessages } from '#web/app/messages.ts'
 import { ConfirmDialog } from '#web/shared/ui/dialog/confirm-dialog.tsx'
-import { MenuList, type MenuOpener } from '#web/shared/ui/menu-list.tsx'
+import { MenuList } from '#web/shared/ui/menu-list.tsx'
+import type { MenuOpener } from '#web/shared/ui/open-menu.tsx'
 import { cancelMessages } from './cancel-messages.ts'
 
 type Props = { bookingNo: string; isBusy: boolean; onCancel: () => void; button: MenuOpener }

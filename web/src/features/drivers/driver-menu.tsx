@@ -1,7 +1,8 @@
 import type { DriverRow } from '@shehena/domain/drivers/driver'
 import { useState } from 'react'
 import { useMessages } from '#web/app/messages.ts'
-import { MenuList, type MenuOpener } from '#web/shared/ui/menu-list.tsx'
+import { MenuList } from '#web/shared/ui/menu-list.tsx'
+import type { MenuOpener } from '#web/shared/ui/open-menu.tsx'
 import { DeleteDriver } from './delete-driver.tsx'
 import { driverMessages } from './driver-messages.ts'
 

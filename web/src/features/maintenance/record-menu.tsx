@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useMessages } from '#web/app/messages.ts'
-import { MenuList, type MenuOpener } from '#web/shared/ui/menu-list.tsx'
+import { MenuList } from '#web/shared/ui/menu-list.tsx'
+import type { MenuOpener } from '#web/shared/ui/open-menu.tsx'
 import { DeleteRecord } from './delete-record.tsx'
 import { maintenanceMessages } from './maintenance-messages.ts'
 

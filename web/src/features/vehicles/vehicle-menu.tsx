@@ -1,7 +1,8 @@
 import type { VehicleRow } from '@shehena/domain/vehicles/vehicle'
 import { useState } from 'react'
 import { useMessages } from '#web/app/messages.ts'
-import { MenuList, type MenuOpener } from '#web/shared/ui/menu-list.tsx'
+import { MenuList } from '#web/shared/ui/menu-list.tsx'
+import type { MenuOpener } from '#web/shared/ui/open-menu.tsx'
 import { DeleteVehicle } from './delete-vehicle.tsx'
 import { vehicleMessages } from './vehicle-messages.ts'
 

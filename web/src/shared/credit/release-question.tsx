@@ -1,7 +1,11 @@
 import type { Booking } from '@shehena/domain/bookings/booking'
+import type { CreditRefusal } from '@shehena/domain/customers/credit'
 import type { Cents } from '@shehena/domain/money'
+import type { ApiError } from '#web/app/api.ts'
 import { ReleaseDialog } from './release-dialog.tsx'
-import type { Refused } from './use-release.tsx'
+
+/** The server's refusal for a credit limit. */
+export type Refused = ApiError & { credit: CreditRefusal }
 
 type Props = { refusal: Refused; sendAgain: (released: Booking) => void; close: () => void }
 

@@ -1,14 +1,10 @@
 import type { Booking } from '@shehena/domain/bookings/booking'
-import type { CreditRefusal } from '@shehena/domain/customers/credit'
 import { Suspense, useState } from 'react'
-import type { ApiError } from '#web/app/api.ts'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { offersRelease } from './offers-release.ts'
+import type { Refused } from './release-question.tsx'
 
 const Question = lazyPart(() => import('./release-question.tsx').then((file) => ({ default: file.ReleaseQuestion })))
-
-/** The server's refusal for a credit limit. */
-export type Refused = ApiError & { credit: CreditRefusal }
 
 /** Keeps what the server has refused for a credit limit, for a user who may release the booking. */
 export function useRelease() {

@@ -8,9 +8,24 @@ import { paths } from '#web/app/paths.ts'
 import { saveFile } from '../forms/save-file.ts'
 import { MenuList } from '../ui/menu-list.tsx'
 import { toast } from '../ui/toast/toast.ts'
-import type { ExportProps } from './export-button.tsx'
 import { exportMessages } from './export-messages.ts'
 import { useImportKinds } from './use-import-kinds.ts'
+
+/** The groups of endpoints whose list can be exported. */
+type ExportedList = Exclude<
+  { [Group in keyof typeof api]: (typeof api)[Group] extends { export: unknown } ? Group : never }[keyof typeof api],
+  'system'
+>
+
+type InputOf<List extends ExportedList> = Omit<Parameters<(typeof api)[List]['export']['call']>[0], 'format'>
+
+/** A list, and the input by which it is shown. */
+export type ExportProps = {
+  [List in ExportedList]: {
+    of: List
+    input: InputOf<List> & { page?: number | undefined; pageSize?: number | undefined }
+  }
+}[ExportedList]
 
 /** The open menu of the formats. */
 export function ExportMenu({

@@ -1,12 +1,11 @@
 import '@mantine/dates/styles.css'
 import 'dayjs/locale/sw'
-import { DateInput } from '@mantine/dates'
+import { DateInput, type DateInputProps } from '@mantine/dates'
 import { dayOf, formatDay, readClock } from '@shehena/domain/dates'
 import { useState } from 'react'
 import { catalogue, useLanguage, useMessages } from '#web/app/messages.ts'
 import { useClock } from '#web/app/session.tsx'
 import { uiMessages } from '#web/shared/ui/ui-messages.ts'
-import type { DayFieldProps } from './day-field.tsx'
 import { parseTypedDay } from './typed-day.ts'
 import { useUnreadText } from './unread-text.ts'
 
@@ -20,6 +19,11 @@ const messages = catalogue({
   nextDecade: { en: 'Next ten years', sw: 'Miaka kumi ijayo' },
   tooLate: (last: string) => ({ en: `Enter a date up to ${last}`, sw: `Weka tarehe isiyozidi ${last}` }),
 })
+
+export type DayFieldProps = Omit<DateInputProps, 'value' | 'onChange'> & {
+  value: string | null
+  onChange: (day: string | null) => void
+}
 
 /** Day field with a calendar, which is heavy and so loads after the form: see DayField. */
 export function CalendarField({

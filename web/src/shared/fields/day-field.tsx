@@ -1,18 +1,13 @@
 import { TextInput } from '@mantine/core'
-import type { DateInputProps } from '@mantine/dates'
 import { formatDay } from '@shehena/domain/dates'
 import { Suspense } from 'react'
 import { useClock } from '#web/app/session.tsx'
 import { standingPart } from '#web/shared/ui/lazy-part.ts'
+import type { DayFieldProps } from './calendar-field.tsx'
 
 const CalendarField = standingPart(() =>
   import('./calendar-field.tsx').then((module) => ({ default: module.CalendarField })),
 )
-
-export type DayFieldProps = Omit<DateInputProps, 'value' | 'onChange'> & {
-  value: string | null
-  onChange: (day: string | null) => void
-}
 
 /** A calendar day, YYYY-MM-DD: picked or typed. The week starts on Monday. */
 export function DayField(props: DayFieldProps) {

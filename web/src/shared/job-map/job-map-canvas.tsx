@@ -13,10 +13,21 @@ import { type DrawnJob, JobLayer } from './job-map-layer.ts'
 import { JobMapLegend } from './job-map-legend.tsx'
 import { jobMapMessages } from './job-map-messages.ts'
 import { JobGroupPopup, JobPopup } from './job-map-popup.tsx'
+import type { MapKind } from './job-marker.ts'
 import { useLateJobs } from './late-jobs.ts'
-import type { JobMapProps } from './lazy-job-map.tsx'
 import { closeStage, openStage } from './map-stage.ts'
 import { MapTiles } from './map-tiles.tsx'
+
+export type JobMapProps = {
+  kind: MapKind
+  /** Undefined while loading. */
+  jobs: readonly MappedJob[] | undefined
+  selectedId?: string | undefined
+  /** A job was selected or deselected. Without it the map is static: no selection, no popups. */
+  onSelect?: (id: string | undefined) => void
+  /** Subject of the map. A change fits the map to all jobs; null waits. */
+  subject: string | null
+}
 
 /** As in the style sheet, which a canvas ignores. */
 const lineColors = { light: '#51606a', dark: '#9fb0ba' }

@@ -1,8 +1,9 @@
 import type { RefObject } from 'react'
 import { useMessages } from '#web/app/messages.ts'
 import classes from './job-map.module.css'
+import type { JobMapProps } from './job-map-canvas.tsx'
 import { jobMapMessages } from './job-map-messages.ts'
-import { type JobMapProps, LazyJobMap } from './lazy-job-map.tsx'
+import { LazyJobMap } from './lazy-job-map.tsx'
 
 /** A map of jobs, and what of it is estimated. */
 export function JobMap(props: JobMapProps & { frame?: RefObject<HTMLDivElement | null> }) {

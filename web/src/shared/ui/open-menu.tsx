@@ -1,8 +1,15 @@
 import { Menu } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { cloneElement, type KeyboardEvent, useRef } from 'react'
+import { cloneElement, type KeyboardEvent, type ReactElement, type Ref, useRef } from 'react'
 import { target } from './link.tsx'
-import type { MenuProps } from './menu-list.tsx'
+
+/** The button of a menu. */
+export type MenuOpener = ReactElement<{ ref?: Ref<HTMLButtonElement> }>
+
+/** False where the row does not offer the action. */
+type Item = { label: string; onClick: () => void } | { label: string; to: string } | false
+
+export type MenuProps = { items: Item[]; button: MenuOpener }
 
 /** The open menu of a button. It keeps the focus itself: Mantine's trap takes it a moment late, and a quick arrow key scrolls the page. */
 export function OpenMenu({ items, button }: MenuProps) {

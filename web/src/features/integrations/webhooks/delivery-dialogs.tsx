@@ -1,8 +1,10 @@
 import type { Webhook } from '@shehena/domain/webhooks/webhooks-api'
 import { DaysDialog } from './days-dialog.tsx'
 import { DeliveryDialog } from './delivery-dialog.tsx'
-import type { AskedInLog } from './webhook-page.tsx'
 import { WebhookQuestion } from './webhook-question.tsx'
+
+/** What is asked before it is done on the page of a webhook. */
+export type AskedInLog = 'days' | 'pause' | 'resume' | null
 
 type Props = {
   webhook: Webhook

@@ -24,6 +24,7 @@ import { shownTotal } from '#web/shared/ui/table/shown-total.ts'
 import { integrationsPath, webhookPath } from '../integrations-path.ts'
 import type { WebhookSearch } from '../integrations-search.ts'
 import { useDeliveryColumns } from './delivery-columns.tsx'
+import type { AskedInLog } from './delivery-dialogs.tsx'
 import { deliveryMessages } from './delivery-messages.ts'
 import { useSendTest } from './send-test.ts'
 import { hostOf } from './told-events.ts'
@@ -60,9 +61,6 @@ function Back() {
   const t = useMessages(deliveryMessages)
   return <TextLink to={integrationsPath({})}>← {t.back}</TextLink>
 }
-
-/** What is asked before it is done on this page. */
-export type AskedInLog = 'days' | 'pause' | 'resume' | null
 
 function Log({ of: webhook }: { of: Webhook }) {
   const words = useMessages(webhookMessages)

@@ -2,7 +2,7 @@ import { ActionIcon, type ActionIconProps } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { useMessages } from '#web/app/messages.ts'
-import type { MenuOpener } from '../menu-list.tsx'
+import type { MenuOpener } from '../open-menu.tsx'
 import { uiMessages } from '../ui-messages.ts'
 
 type Props = {
