@@ -1,7 +1,7 @@
 // Import rules (CONTRIBUTING.md), by folder and not by feature name: a new feature needs no new line here.
 // A part is [name, pattern of its files, allowed imports]; the first part that matches a file applies.
 // In allowed imports, npm: is the prefix of a package, and $1 is what the group in the part's own pattern matched.
-// Features of the server and of the domain may import each other, without circular imports.
+// Features of the server and of the domain may import each other. Neither they nor files import in a circle.
 
 const packages = /^npm:/
 const node = /^node:/
@@ -75,27 +75,37 @@ export function refusalOf(file, target) {
 const features = /^(server\/src\/features|domain\/src)\/([\w-]+)\//
 
 /**
- * Finds circular imports between features, each with its cycle. An import is { file, target, line }, as in refusalOf.
- * Tests are exempt.
+ * Finds circular imports of files, and of features of the server and of the domain, each with its cycle. Types count as well.
+ * An import is { file, target, line }, as in refusalOf. Between features, tests are exempt.
  */
 export function circlesAmong(imports) {
+  const files = imports.map(({ file, target, line }) => ({ file, line, from: file, to: target }))
   const crossings = imports.flatMap(({ file, target, line }) => {
     const [, part, from] = features.exec(file) ?? []
     const [, targetPart, to] = features.exec(target) ?? []
     const isCrossing = from && to && part === targetPart && from !== to && !/\.test\.ts$/.test(file)
-    return isCrossing ? [{ file, line, part, from, to }] : []
+    return isCrossing ? [{ file, line, from: `${part}/${from}`, to: `${part}/${to}` }] : []
   })
-  return crossings.flatMap(({ file, line, part, from, to }) => {
-    const back = wayBetween(
-      crossings.filter((crossing) => crossing.part === part),
-      to,
-      from,
-    )
-    return back ? [`${file}:${line}: features may not import in a circle: ${[from, ...back].join(' → ')}`] : []
+  return [...circlesOf(files, 'files'), ...circlesOf(crossings, 'features')]
+}
+
+function circlesOf(crossings, who) {
+  const left = withoutEnds(crossings)
+  return left.flatMap(({ file, line, from, to }) => {
+    const back = wayBetween(left, to, from)
+    return back ? [`${file}:${line}: ${who} may not import in a circle: ${[from, ...back].join(' → ')}`] : []
   })
 }
 
-/** The shortest path from one feature to another, both included, or null (breadth-first search). */
+/** Drops what is in no circle: imports by what nothing imports, and of what imports nothing. */
+function withoutEnds(crossings) {
+  const importing = new Set(crossings.map(({ from }) => from))
+  const imported = new Set(crossings.map(({ to }) => to))
+  const left = crossings.filter(({ from, to }) => imported.has(from) && importing.has(to))
+  return left.length < crossings.length ? withoutEnds(left) : left
+}
+
+/** The shortest path from one file or feature to another, both included, or null (breadth-first search). */
 function wayBetween(crossings, start, end) {
   const ways = [[start]]
   const seen = new Set([start])
