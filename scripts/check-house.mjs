@@ -5,7 +5,9 @@ import { join, posix } from 'node:path'
 import { circlesAmong, refusalOf } from './import-zones.mjs'
 import { root } from './run.mjs'
 
-const folders = ['domain', 'server', 'web', 'e2e', 'scripts'].filter((folder) => existsSync(join(root, folder)))
+const folders = ['domain', 'server', 'demo', 'bench', 'web', 'e2e', 'scripts'].filter((folder) =>
+  existsSync(join(root, folder)),
+)
 const ignored = new Set(['node_modules', 'dist', 'coverage', 'migrations', 'public'])
 const generated = new Set(['domain/src/table-names.ts', 'server/src/db/tables.ts'])
 
@@ -90,7 +92,7 @@ function focusFaults(file, text) {
 }
 
 function isClockFree(file, isTest) {
-  return /^(domain|server|web)\/src\//.test(file) && !isTest && !clockFiles.has(file)
+  return /^((domain|server|web)\/src|demo)\//.test(file) && !isTest && !clockFiles.has(file)
 }
 
 function isFetchFree(file, isTest) {

@@ -14,26 +14,25 @@ const parts = [
   ['a test of the domain', /^domain\/src\/.*\.test\.ts$/, [domain, /^npm:(vitest|fast-check|zod)$/]],
   ['the domain', domain, [domain, /^npm:(zod|leven|@orpc\/contract)$/]],
 
-  ['a test of the server', /^server\/(test\/|src\/.*\.test\.ts$)/, [domain, /^server\//, packages, node]],
-  ['the benchmark', /^server\/bench\//, [domain, /^server\/(src|bench)\//, packages, node]],
+  [
+    'a test of the server',
+    /^(server\/test\/|server\/src\/.*\.test\.ts$|demo\/.*\.test\.ts$)/,
+    [domain, /^(server|bench|demo)\//, packages, node],
+  ],
+  ['the benchmark', /^(server\/)?bench\//, [domain, /^(server\/src|(server\/)?bench)\//, packages, node]],
+  ['the demo company', /^(server\/src\/)?demo\//, [domain, /^server\/src\//, /^demo\//, packages, node]],
   ['a script of the server', /^server\/(scripts\/|vite\.config)/, [domain, /^server\/(src|scripts)\//, packages, node]],
   [
     'a server feature',
-    /^server\/src\/features\/([\w-]+)\//,
-    [
-      domain,
-      plumbing,
-      packages,
-      node,
-      /^server\/src\/features\/$1\//,
-      /^server\/src\/features\/[\w-]+\/(?![\w-]+-endpoints\.ts)/,
-    ],
+    /^server\/src\/features\//,
+    [domain, plumbing, packages, node, /^server\/src\/features\/(?!.*-endpoints\.ts$)/],
   ],
   [
     'server/src/app.ts',
     /^server\/src\/app\.ts$/,
-    [domain, plumbing, packages, node, /^server\/src\/features\/[\w-]+\/[\w-]+-endpoints\.ts$/],
+    [domain, plumbing, packages, node, /^server\/src\/features\/([\w-]+\/){1,2}[\w-]+-endpoints\.ts$/],
   ],
+  ['server/src/main.ts', /^server\/src\/main\.ts$/, [domain, /^(server\/src|demo)\//, packages, node]],
   ['server plumbing', plumbing, [domain, plumbing, packages, node]],
   ['the server', /^server\//, [domain, /^server\/src\//, packages, node]],
 
@@ -42,7 +41,11 @@ const parts = [
     /^web\/src\/shared\/ui\//,
     [/^web\/src\/shared\/ui\//, /^web\/src\/app\/messages\.ts$/, packages],
   ],
-  ['a web feature', /^web\/src\/features\/([\w-]+)\//, [domain, web, /^web\/src\/features\/$1\//, packages]],
+  [
+    'a web feature',
+    /^web\/src\/features\/((?:(?:sales|road|money|bank|office)\/)?[\w-]+)\//,
+    [domain, web, /^web\/src\/features\/$1\//, /^web\/src\/features\/\w+\/shared\//, packages],
+  ],
   [
     'web/src/app/pages.tsx, finance-pages.ts and entry-pages.ts',
     /^web\/src\/app\/(pages\.tsx|finance-pages\.ts|entry-pages\.ts)$/,
@@ -50,7 +53,7 @@ const parts = [
       domain,
       web,
       /^web\/src\/app\/(entry|finance)-pages\.ts$/,
-      /^web\/src\/features\/([\w-]+\/){1,2}[\w-]+-(page\.tsx|search\.ts)$/,
+      /^web\/src\/features\/([\w-]+\/){1,3}[\w-]+-(page\.tsx|search\.ts)$/,
       packages,
     ],
   ],
@@ -72,7 +75,7 @@ export function refusalOf(file, target) {
   return isAllowed ? null : `${name} may not import ${target}`
 }
 
-const features = /^(server\/src\/features|domain\/src)\/([\w-]+)\//
+const features = /^(server\/src\/features|domain\/src)\/((?:(?:sales|road|money|bank|office)\/)?[\w-]+)\//
 
 /**
  * Finds circular imports of files, and of features of the server and of the domain, each with its cycle. Types count as well.
