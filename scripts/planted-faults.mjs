@@ -20,7 +20,7 @@ export const plantedFaults = [
   {
     name: 'a mask missing in SQL',
     file: 'server/src/features/bookings/bookings-queries.ts',
-    find: "customerField(role, 'contact').as('contact')",
+    find: "restrictedColumn(role, 'customers', 'contact').as('contact')",
     replace: "'customers.contact'",
     test: 'server/src/features/bookings/bookings.test.ts',
     title: 'the customer, the jobs and the invoices their role may see',
@@ -227,9 +227,9 @@ export const plantedFaults = [
   },
   {
     name: 'an export with a hidden column',
-    file: 'domain/src/customers/customer-sheet.ts',
-    find: "Email: { ...seen('email'), kind: 'text' },",
-    replace: "Email: { field: 'email', kind: 'text' },",
+    file: 'domain/src/sheets/sheet-column.ts',
+    find: 'restricted.includes(column.field) ? { ...column, isSeenBy } : column',
+    replace: 'column',
     test: 'server/src/features/exports/every-list.test.ts',
     title: 'has no text that the role may not see',
   },

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type * as fields from './fields.ts'
+import type { Permission } from './permissions.ts'
 import type { Role } from './roles.ts'
 
 /** Records that a field may reference by id. A history shows the record's name in place of the id. */
@@ -32,16 +33,14 @@ export type FieldKind = PlainKind | NamedRecord
 
 /** The schema builders. Passed in as a parameter, so that a table of facts does not pull zod into the first load. */
 export type Build = typeof fields & {
-  z: Pick<typeof z, 'array' | 'boolean' | 'enum' | 'int' | 'literal' | 'number' | 'string'>
+  z: Pick<typeof z, 'array' | 'boolean' | 'enum' | 'int' | 'literal' | 'number' | 'string' | 'uuid'>
 }
 
 /** Restricts a field to some of the roles that see the record. A role that may not see it may not write it. */
-type Restriction = {
+export type Restriction = {
   to: readonly Role[]
   /** The value sent in its place. */
   mask: string | null
-  /** The permission named by the hint beside the mask. */
-  hint: 'finance' | 'bookings' | 'contact'
 }
 
 /** All facts about one field of a record. */
@@ -57,6 +56,8 @@ export type FieldFacts = {
   /** Default of a new record that omits it. */
   default?: string | number | boolean | null
   restricted?: Restriction
+  /** The permission that writing it takes, beside that of the record. */
+  writtenWith?: Permission
   /**
    * Kind of personal data; removing the person clears it. name: in words. number: identifies one person, such as a
    * phone number or an e-mail address. trace: identifies nobody by itself.

@@ -3,11 +3,10 @@ import { absenceKinds, absenceNoteLength } from '@shehena/domain/absences/absenc
 import { linkPurposes } from '@shehena/domain/accounts/account-links'
 import { bookingStatuses } from '@shehena/domain/bookings/booking-list'
 import { mostTrucks } from '@shehena/domain/bookings/booking-loads'
-import { customerFields } from '@shehena/domain/customers/customer-fields'
 import { paymentTerms } from '@shehena/domain/customers/payment-terms'
 import { dateFormats, timeFormats } from '@shehena/domain/dates'
-import { driverFields } from '@shehena/domain/drivers/driver-fields'
 import { driverStatuses } from '@shehena/domain/drivers/driver-list'
+import { fieldTableNames, fieldTables } from '@shehena/domain/field-tables'
 import {
   belongingNames,
   belongingsOf,
@@ -28,7 +27,6 @@ import { maxMileage } from '@shehena/domain/maintenance/maintenance-record'
 import { maxCents, maxQty } from '@shehena/domain/money'
 import { paperKinds, permitCountries } from '@shehena/domain/papers/paper-kinds'
 import { paymentMethods } from '@shehena/domain/payments/payment-method'
-import { profileFields } from '@shehena/domain/profiles/profile-fields'
 import { audienceOf, tableNames } from '@shehena/domain/records'
 import { roles } from '@shehena/domain/roles'
 import {
@@ -40,7 +38,6 @@ import {
   timeZones,
 } from '@shehena/domain/settings/user-settings-list'
 import { userActions } from '@shehena/domain/users/user-list'
-import { vehicleFields } from '@shehena/domain/vehicles/vehicle-fields'
 import { fuelTypes, vehicleStatuses } from '@shehena/domain/vehicles/vehicle-list'
 import pg from 'pg'
 import { expect, test } from 'vitest'
@@ -224,15 +221,10 @@ test.each(entityNames)('the history of a %s has a word for every column', async 
   expect(columns).toEqual(await readColumns(tableOf(entity), [...unread, ...(copied[entity] ?? [])]))
 })
 
-test.each([
-  ['customers', customerFields],
-  ['drivers', driverFields],
-  ['profiles', profileFields],
-  ['vehicles', vehicleFields],
-] as const)('of every column of %s it is said whether it is personal', async (table, fields) => {
+test.each(fieldTableNames)('of every column of %s it is said whether it is personal', async (table) => {
   const keysAndStamps = ['id', 'user_id', 'search_text', 'created_at', 'updated_at', 'version']
 
-  expect(Object.keys(fields).map(sqlName).sort()).toEqual(await readColumns(table, keysAndStamps))
+  expect(Object.keys(fieldTables[table]).map(sqlName).sort()).toEqual(await readColumns(table, keysAndStamps))
 })
 
 test('every text that the sign-in library keeps of a person is cleared with them', async () => {

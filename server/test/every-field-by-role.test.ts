@@ -1,4 +1,4 @@
-import { maskedCustomerFields, type RestrictedCustomerField } from '@shehena/domain/customers/customer-access'
+import { customerAccess, type RestrictedCustomerField } from '@shehena/domain/customers/customer-access'
 import { roles } from '@shehena/domain/roles'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aBooking, aCustomer, aJob, anInvoice, aPayment } from './support/builders.ts'
@@ -77,7 +77,7 @@ async function aFailedMail(aboutId: string): Promise<void> {
 }
 
 // Management and administrators see all fields.
-const restricted = roles.filter((role) => maskedCustomerFields(role).length > 0)
+const restricted = roles.filter((role) => customerAccess.masked(role).length > 0)
 
 /** What is sent to an endpoint. */
 function inputsFor({ method, path }: (typeof everyEndpoint)[number]): Record<string, unknown>[] {
@@ -89,7 +89,7 @@ function inputsFor({ method, path }: (typeof everyEndpoint)[number]): Record<str
 const lists = everyEndpoint.filter(({ method, path }) => method === 'GET' && !path.includes('{id}'))
 
 describe.each(restricted)('to %s', (role) => {
-  const masked: readonly string[] = maskedCustomerFields(role)
+  const masked: readonly string[] = customerAccess.masked(role)
   const hidden = Object.entries(planted).filter(([field]) => masked.includes(field))
 
   function expectNothing(body: string): void {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AnyContractProcedure } from '@orpc/contract'
-import { maskedCustomerFields, type RestrictedCustomerField } from '@shehena/domain/customers/customer-access'
+import { customerAccess, type RestrictedCustomerField } from '@shehena/domain/customers/customer-access'
 import { customerStatuses } from '@shehena/domain/customers/customer-list'
 import { customersApi } from '@shehena/domain/customers/customers-api'
 import { allows } from '@shehena/domain/permissions'
@@ -143,10 +143,10 @@ async function everyRefusal(person: Client, field: RestrictedCustomerField): Pro
 }
 
 // Management and administrators see all fields.
-const restricted = roles.filter((role) => maskedCustomerFields(role).length > 0)
+const restricted = roles.filter((role) => customerAccess.masked(role).length > 0)
 
 describe.each(restricted)('%s cannot tell one hidden field from another', (role) => {
-  const fields = maskedCustomerFields(role)
+  const fields = customerAccess.masked(role)
   let lists: Record<string, string>[]
   let person: Client
 

@@ -1,5 +1,6 @@
-import type { SheetColumns } from '../sheets/sheet-column.ts'
+import { type SheetColumns, sheetOf } from '../sheets/sheet-column.ts'
 import type { Booking, BookingRow } from './booking.ts'
+import { bookingFields } from './booking-fields.ts'
 
 /** A booking as an export has it. */
 export type ExportedBooking = Omit<BookingRow, 'attachmentCount' | 'counts'> &
@@ -7,7 +8,7 @@ export type ExportedBooking = Omit<BookingRow, 'attachmentCount' | 'counts'> &
   Booking['counts']
 
 /** The columns of bookings as a spreadsheet. */
-export const bookingSheet = {
+export const bookingSheet = sheetOf(bookingFields, {
   Id: { field: 'id', kind: 'text' },
   'Booking No': { field: 'bookingNo', kind: 'text' },
   Customer: { field: 'customerName', kind: 'text' },
@@ -26,4 +27,4 @@ export const bookingSheet = {
   Status: { field: 'status', kind: 'choice' },
   Notes: { field: 'notes', kind: 'text' },
   'Created At': { field: 'createdAt', kind: 'instant' },
-} as const satisfies SheetColumns<ExportedBooking>
+} as const satisfies SheetColumns<ExportedBooking>)

@@ -2,7 +2,6 @@ import { jobPaperTypes } from '../documents/document-kinds.ts'
 import type { Build, FieldTable } from '../field-facts.ts'
 import { optionalPhone } from '../phone-field.ts'
 import { languages } from '../settings/user-settings-list.ts'
-import { neverMasked } from './masked-text.ts'
 import { paymentTerms } from './payment-terms.ts'
 
 const finance = ['finance', 'management', 'admin'] as const
@@ -10,7 +9,7 @@ const taxNumberLength = 30
 
 /** How a tax number such as a KRA PIN is stored: without the spaces people type into it. */
 const taxNumber = ({ optionalText }: Build) =>
-  neverMasked(optionalText(taxNumberLength))
+  optionalText(taxNumberLength)
     .transform((value) => value?.replace(/[\s-]/g, '').toUpperCase() || null)
     // Upper case can lengthen a text: 'ß' becomes 'SS'.
     .refine((value) => value === null || [...value].length <= taxNumberLength, `At most ${taxNumberLength} characters`)
@@ -28,7 +27,7 @@ export const customerFields = {
     taken: ({ optionalText }) => optionalText(),
     shown: ({ z }) => z.string().nullable(),
     default: null,
-    restricted: { to: ['bookings', 'finance', 'management', 'admin'], mask: null, hint: 'bookings' },
+    restricted: { to: ['bookings', 'finance', 'management', 'admin'], mask: null },
     personal: false,
   },
   /** Its code in the former system or the accounts program: files name it so. No two customers have the same. */
@@ -46,7 +45,7 @@ export const customerFields = {
     taken: taxNumber,
     shown: ({ z }) => z.string().nullable(),
     isOptional: true,
-    restricted: { to: finance, mask: '[RESTRICTED]', hint: 'finance' },
+    restricted: { to: finance, mask: '[RESTRICTED]' },
     personal: false,
   },
   /** Days from the issue of an invoice until it is due; null where masked. */
@@ -55,7 +54,7 @@ export const customerFields = {
     taken: ({ z }) => z.literal(paymentTerms, { error: 'Choose the payment terms' }),
     shown: ({ z }) => z.int().nullable(),
     isOptional: true,
-    restricted: { to: finance, mask: null, hint: 'finance' },
+    restricted: { to: finance, mask: null },
     personal: false,
   },
   isActive: {
@@ -68,26 +67,26 @@ export const customerFields = {
   /** The contact person, a name or a phone number. */
   contact: {
     kind: 'text',
-    taken: ({ optionalText }) => neverMasked(optionalText()),
+    taken: ({ optionalText }) => optionalText(),
     shown: ({ z }) => z.string().nullable(),
     isOptional: true,
-    restricted: { to: ['bookings', 'dispatch', 'management', 'admin'], mask: '***-***-****', hint: 'contact' },
+    restricted: { to: ['bookings', 'dispatch', 'management', 'admin'], mask: '***-***-****' },
     personal: 'name',
   },
   email: {
     kind: 'text',
-    taken: ({ optionalEmail }) => neverMasked(optionalEmail()),
+    taken: ({ optionalEmail }) => optionalEmail(),
     shown: ({ z }) => z.string().nullable(),
     isOptional: true,
-    restricted: { to: ['bookings', 'management', 'admin'], mask: '***@***.***', hint: 'bookings' },
+    restricted: { to: ['bookings', 'management', 'admin'], mask: '***@***.***' },
     personal: 'number',
   },
   billingAddress: {
     kind: 'text',
-    taken: ({ optionalNotes }) => neverMasked(optionalNotes(500)),
+    taken: ({ optionalNotes }) => optionalNotes(500),
     shown: ({ z }) => z.string().nullable(),
     isOptional: true,
-    restricted: { to: finance, mask: '[RESTRICTED]', hint: 'finance' },
+    restricted: { to: finance, mask: '[RESTRICTED]' },
     personal: false,
   },
   /** Where mails about money go; the customer's address where it is null. */
@@ -96,7 +95,8 @@ export const customerFields = {
     taken: ({ optionalEmail }) => optionalEmail(),
     shown: ({ z }) => z.string().nullable(),
     isOptional: true,
-    restricted: { to: finance, mask: null, hint: 'finance' },
+    restricted: { to: finance, mask: null },
+    writtenWith: 'customers.billing',
     personal: 'number',
   },
   /** Of who deals with its invoices. With country code and no spaces, '+254712345678'. */
@@ -105,7 +105,8 @@ export const customerFields = {
     taken: optionalPhone,
     shown: ({ z }) => z.string().nullable(),
     isOptional: true,
-    restricted: { to: finance, mask: null, hint: 'finance' },
+    restricted: { to: finance, mask: null },
+    writtenWith: 'customers.billing',
     personal: 'number',
   },
   /** The delivery papers that it asks for before it pays. Dispatch attaches them. */
@@ -114,6 +115,7 @@ export const customerFields = {
     taken: ({ z }) => z.array(z.enum(jobPaperTypes)).max(jobPaperTypes.length),
     shown: ({ z }) => z.array(z.enum(jobPaperTypes)),
     isOptional: true,
+    writtenWith: 'customers.billing',
     personal: false,
   },
   /** Of its papers and mails. */
@@ -122,6 +124,7 @@ export const customerFields = {
     taken: ({ z }) => z.enum(languages),
     shown: ({ z }) => z.enum(languages),
     isOptional: true,
+    writtenWith: 'customers.billing',
     personal: false,
   },
   /** Whether it pays part of the VAT to KRA itself, as an agent; null where masked. */
@@ -130,21 +133,22 @@ export const customerFields = {
     taken: ({ z }) => z.boolean(),
     shown: ({ z }) => z.boolean().nullable(),
     isOptional: true,
-    restricted: { to: finance, mask: null, hint: 'finance' },
+    restricted: { to: finance, mask: null },
+    writtenWith: 'customers.billing',
     personal: false,
   },
   /** What it may owe in all, in cents with tax; null for no limit, and where masked. A call of its own sets it. */
   creditLimit: {
     kind: 'money',
     shown: ({ CentsOut }) => CentsOut.nullable(),
-    restricted: { to: finance, mask: null, hint: 'finance' },
+    restricted: { to: finance, mask: null },
     personal: false,
   },
   /** Why it is on hold; null where it is not, and where masked. */
   holdReason: {
     kind: 'text',
     shown: ({ z }) => z.string().nullable(),
-    restricted: { to: finance, mask: null, hint: 'finance' },
+    restricted: { to: finance, mask: null },
     personal: false,
   },
   heldBy: { kind: 'person', personal: false },
@@ -155,7 +159,8 @@ export const customerFields = {
     taken: ({ z }) => z.boolean(),
     shown: ({ z }) => z.boolean().nullable(),
     isOptional: true,
-    restricted: { to: finance, mask: null, hint: 'finance' },
+    restricted: { to: finance, mask: null },
+    writtenWith: 'customers.billing',
     personal: false,
   },
 } as const satisfies FieldTable

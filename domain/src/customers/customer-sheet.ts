@@ -1,33 +1,30 @@
-import type { Role } from '../roles.ts'
 import type { Language } from '../settings/user-settings-list.ts'
-import type { SheetColumns } from '../sheets/sheet-column.ts'
+import { type SheetColumns, sheetOf } from '../sheets/sheet-column.ts'
 import type { Customer } from './customer.ts'
-import { type RestrictedCustomerField, seesCustomerField } from './customer-access.ts'
-
-const seen = (field: RestrictedCustomerField) => ({ field, isSeenBy: (role: Role) => seesCustomerField(role, field) })
+import { customerFields } from './customer-fields.ts'
 
 /** The columns of customers as a spreadsheet. */
-export const customerSheet = {
+export const customerSheet = sheetOf(customerFields, {
   Id: { field: 'id', kind: 'text' },
   'Legal Name': { field: 'legalName', kind: 'text' },
-  'Trading Name': { ...seen('tradingName'), kind: 'text' },
+  'Trading Name': { field: 'tradingName', kind: 'text' },
   'Customer Code': { field: 'externalCode', kind: 'text' },
-  'Tax Number (KRA PIN)': { ...seen('taxNumber'), kind: 'text' },
-  'Payment Terms (days)': { ...seen('paymentTerms'), kind: 'number' },
+  'Tax Number (KRA PIN)': { field: 'taxNumber', kind: 'text' },
+  'Payment Terms (days)': { field: 'paymentTerms', kind: 'number' },
   Active: { field: 'isActive', kind: 'flag' },
-  'Contact Person': { ...seen('contact'), kind: 'text' },
-  Email: { ...seen('email'), kind: 'text' },
-  'Billing Address': { ...seen('billingAddress'), kind: 'text' },
-  'Accounts Email': { ...seen('accountsEmail'), kind: 'text' },
-  'Accounts Phone': { ...seen('accountsPhone'), kind: 'text' },
+  'Contact Person': { field: 'contact', kind: 'text' },
+  Email: { field: 'email', kind: 'text' },
+  'Billing Address': { field: 'billingAddress', kind: 'text' },
+  'Accounts Email': { field: 'accountsEmail', kind: 'text' },
+  'Accounts Phone': { field: 'accountsPhone', kind: 'text' },
   'Papers asked for': { field: 'billingPapers', kind: 'choices' },
   'Language of papers': {
     field: 'language',
     kind: 'choice',
     labels: { en: 'English', sw: 'Swahili' } satisfies Record<Language, string>,
   },
-  'Withholds VAT': { ...seen('withholdsVat'), kind: 'flag' },
-  'Credit Limit (KES)': { ...seen('creditLimit'), kind: 'money' },
-  'On hold because': { ...seen('holdReason'), kind: 'text' },
-  'No reminders': { ...seen('remindersOff'), kind: 'flag' },
-} as const satisfies SheetColumns<Customer>
+  'Withholds VAT': { field: 'withholdsVat', kind: 'flag' },
+  'Credit Limit (KES)': { field: 'creditLimit', kind: 'money' },
+  'On hold because': { field: 'holdReason', kind: 'text' },
+  'No reminders': { field: 'remindersOff', kind: 'flag' },
+} as const satisfies SheetColumns<Customer>)

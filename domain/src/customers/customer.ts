@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { changedShape, newShape, shownShape } from '../field-shapes.ts'
 import { CentsField, Id, Instant, text, Version } from '../fields.ts'
-import { restrictedCustomerFields } from './customer-access.ts'
 import { customerFields } from './customer-fields.ts'
 
 /** A company that orders transport. Text that a role may not see is masked, see `maskedFields`. */
@@ -11,7 +10,6 @@ export const Customer = z.strictObject({
   createdAt: Instant,
   updatedAt: Instant,
   version: Version,
-  maskedFields: z.array(z.enum(restrictedCustomerFields)),
 })
 export type Customer = z.infer<typeof Customer>
 

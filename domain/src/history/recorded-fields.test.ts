@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maskedCustomerFields } from '../customers/customer-access.ts'
+import { customerAccess } from '../customers/customer-access.ts'
 import { roles } from '../roles.ts'
 import {
   belongingsOf,
@@ -30,7 +30,7 @@ test('a role that may not open a record reads nothing of its past', () => {
 test('what a role may not see of a customer, it may not read of its past either', () => {
   for (const role of roles.filter((each) => namesFor(each, 'customer').length > 0)) {
     const hidden = all('customer').filter((field) => !namesFor(role, 'customer').includes(field))
-    expect(hidden.toSorted()).toEqual(maskedCustomerFields(role).toSorted())
+    expect(hidden.toSorted()).toEqual(customerAccess.masked(role).toSorted())
   }
 })
 

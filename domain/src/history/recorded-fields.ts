@@ -1,11 +1,9 @@
-import {
-  type RestrictedCustomerField,
-  restrictedCustomerFields,
-  seesCustomerField,
-} from '../customers/customer-access.ts'
+import { bookingFields } from '../bookings/booking-fields.ts'
+import { customerAccess, type RestrictedCustomerField } from '../customers/customer-access.ts'
 import { customerFields } from '../customers/customer-fields.ts'
 import { driverFields } from '../drivers/driver-fields.ts'
 import { type FieldKind, historyKinds } from '../field-facts.ts'
+import { accessOf } from '../field-tables.ts'
 import { allows } from '../permissions.ts'
 import { profileFields } from '../profiles/profile-fields.ts'
 import { records, seesTable, tableNames } from '../records.ts'
@@ -29,28 +27,7 @@ export type RecordedName = EntityName | PartName | BelongingName
  */
 export const recordedFields = {
   customer: historyKinds(customerFields),
-  booking: {
-    bookingNo: 'text',
-    customerId: 'customer',
-    routeId: 'route',
-    status: 'choice',
-    customerRef: 'text',
-    cargoType: 'text',
-    weightTons: 'number',
-    volumeM3: 'number',
-    trucksNeeded: 'number',
-    pickupAt: 'instant',
-    dropoffAt: 'instant',
-    quotedAmount: 'money',
-    notes: 'text',
-    creditReleasedUpTo: 'money',
-    creditReleaseReason: 'text',
-    creditReleasedBy: 'person',
-    creditReleasedAt: 'instant',
-    holdReason: 'text',
-    heldBy: 'person',
-    heldAt: 'instant',
-  },
+  booking: historyKinds(bookingFields),
   route: { origin: 'text', destination: 'text', distanceKm: 'number' },
   job: {
     jobNo: 'text',
@@ -199,17 +176,13 @@ export const recordedFields = {
 
 export type FieldOf<Name extends RecordedName> = keyof (typeof recordedFields)[Name] & string
 
-/** Fields of a record that are masked for some of its readers: those of its customer. */
-const restricted: { [Name in EntityName]?: Partial<Record<FieldOf<Name>, RestrictedCustomerField>> } = {
-  customer: Object.fromEntries(restrictedCustomerFields.map((field) => [field, field])),
-  booking: { creditReleasedUpTo: 'creditLimit' },
-  invoice: {
-    billedTradingName: 'tradingName',
-    billedTaxNumber: 'taxNumber',
-    billedAddress: 'billingAddress',
-    billedPaymentTerms: 'paymentTerms',
-  },
-}
+/** The copies of a customer's fields that an invoice keeps: masked for who may not see these. */
+const billedFields: Partial<Record<string, RestrictedCustomerField>> = {
+  billedTradingName: 'tradingName',
+  billedTaxNumber: 'taxNumber',
+  billedAddress: 'billingAddress',
+  billedPaymentTerms: 'paymentTerms',
+} satisfies Partial<Record<FieldOf<'invoice'>, RestrictedCustomerField>>
 
 const histories = tableNames.flatMap((table) => {
   const record = records[table]
@@ -258,11 +231,12 @@ export function kindsOf(name: RecordedName): Record<string, FieldKind> {
 
 /** The fields whose changes a role may read, with the format of each; none where the role may not see the record. */
 export function readableFields(role: Role, entity: EntityName): [field: string, kind: FieldKind][] {
-  if (!seesTable(role, tableOf(entity))) return []
-  const sources: Record<string, RestrictedCustomerField> = restricted[entity] ?? {}
+  const table = tableOf(entity)
+  if (!seesTable(role, table)) return []
+  const access = accessOf(table)
   return Object.entries(recordedFields[entity]).filter(([field]) => {
-    const source = sources[field]
     if (entity === 'systemSettings' && field.startsWith('smtp')) return allows(role, 'system.smtp')
-    return source === undefined || seesCustomerField(role, source)
+    const billed = entity === 'invoice' ? billedFields[field] : undefined
+    return billed ? customerAccess.sees(role, billed) : (access?.sees(role, field) ?? true)
   })
 }

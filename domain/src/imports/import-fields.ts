@@ -6,10 +6,10 @@ import {
   NewImportedBooking,
 } from '../bookings/imported-booking.ts'
 import { CustomerChanges, NewCustomer } from '../customers/customer.ts'
-import { lockedCustomerFields } from '../customers/customer-access.ts'
 import { customerSheet } from '../customers/customer-sheet.ts'
 import { DriverChanges, NewDriver } from '../drivers/driver.ts'
 import { driverSheet } from '../drivers/driver-sheet.ts'
+import { lockedFields } from '../field-tables.ts'
 import { NewOpeningInvoice, OpeningInvoiceFields, openingInvoiceSheet } from '../invoices/opening-invoice.ts'
 import { allows } from '../permissions.ts'
 import type { Role } from '../roles.ts'
@@ -103,7 +103,7 @@ export function appliesImports(role: Role, kind: ImportKind): boolean {
 
 /** The fields that a role may not write. The cells of their columns are never kept. */
 export function lockedImportFields(kind: ImportKind, role: Role): readonly string[] {
-  return kind === 'customers' ? lockedCustomerFields(role) : []
+  return lockedFields(kind, role)
 }
 
 /** The fields that a role may write: what a column may be. One with an act of its own, such as a credit limit, is not. */

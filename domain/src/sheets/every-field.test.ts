@@ -1,17 +1,46 @@
 import { expect, test } from 'vitest'
+import { bookingFields } from '../bookings/booking-fields.ts'
+import { bookingSheet } from '../bookings/booking-sheet.ts'
 import { customerFields } from '../customers/customer-fields.ts'
 import { customerSheet } from '../customers/customer-sheet.ts'
 import { driverFields } from '../drivers/driver-fields.ts'
 import { driverSheet } from '../drivers/driver-sheet.ts'
+import { fieldAccess } from '../field-access.ts'
 import type { FieldTable } from '../field-facts.ts'
+import { roles } from '../roles.ts'
 import { vehicleFields } from '../vehicles/vehicle-fields.ts'
 import { vehicleSheet } from '../vehicles/vehicle-sheet.ts'
+import { columnsFor, type SheetColumns } from './sheet-column.ts'
+
+const fieldsOf = (sheet: Record<string, { field: string }>) => Object.values(sheet).map(({ field }) => field)
+const shownOf = (fields: FieldTable) => Object.keys(fields).filter((field) => fields[field]?.shown)
 
 test.each<[string, FieldTable, Record<string, { field: string }>]>([
   ['customers', customerFields, customerSheet],
   ['vehicles', vehicleFields, vehicleSheet],
   ['drivers', driverFields, driverSheet],
 ])('the spreadsheet of %s has every field that a screen shows, once', (_, fields, sheet) => {
-  const shown = Object.entries(fields).flatMap(([field, { shown }]) => (shown ? [field] : []))
-  expect(Object.values(sheet).map(({ field }) => field)).toEqual(['id', ...shown])
+  expect(fieldsOf(sheet)).toEqual(['id', ...shownOf(fields)])
+})
+
+test('the spreadsheet of bookings has every field that a screen shows, names for ids, and its loads', () => {
+  const named = { customerId: ['customerName'], routeId: ['origin', 'destination'] }
+  const shown = shownOf(bookingFields).flatMap((field) => named[field as keyof typeof named] ?? [field])
+  expect(fieldsOf(bookingSheet).toSorted()).toEqual(['id', ...shown, 'onJobs', 'delivered', 'createdAt'].toSorted())
+})
+
+test.each<[string, FieldTable, Record<string, { field: string }>]>([
+  ['bookings', bookingFields, bookingSheet],
+  ['customers', customerFields, customerSheet],
+  ['vehicles', vehicleFields, vehicleSheet],
+  ['drivers', driverFields, driverSheet],
+])('the spreadsheet of %s has for each role what it sees of them', (_, fields, sheet) => {
+  for (const role of roles) {
+    // safe: the columns of a list.
+    const columns = columnsFor(sheet as SheetColumns<Record<string, unknown>>, role)
+    const { sees } = fieldAccess(fields)
+    expect(columns.map(([header]) => header)).toEqual(
+      Object.keys(sheet).filter((header) => sees(role, sheet[header]?.field ?? '')),
+    )
+  }
 })

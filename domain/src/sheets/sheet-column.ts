@@ -1,4 +1,6 @@
 import { localOf } from '../dates.ts'
+import { fieldAccess } from '../field-access.ts'
+import type { FieldTable } from '../field-facts.ts'
 import { type Exact, plainHundredths } from '../money.ts'
 import type { Role } from '../roles.ts'
 
@@ -21,6 +23,20 @@ export type SheetColumn<Row> = ShownField<Row> | SameText
 
 /** The columns of a list as a spreadsheet, by their English header, in their order. */
 export type SheetColumns<Row> = Readonly<Record<string, SheetColumn<Row>>>
+
+/** The columns of a record with a table of facts: those of its restricted fields are left out for who may not see them. */
+export function sheetOf<Columns extends Readonly<Record<string, { field: string }>>>(
+  table: FieldTable,
+  columns: Columns,
+): Columns {
+  const { restricted, sees } = fieldAccess(table)
+  const of = ([header, column]: [string, { field: string }]) => {
+    const isSeenBy = (role: Role) => sees(role, column.field)
+    return [header, restricted.includes(column.field) ? { ...column, isSeenBy } : column]
+  }
+  // safe: the same columns, some with who sees them.
+  return Object.fromEntries(Object.entries(columns).map(of)) as Columns
+}
 
 /** A cell of a row. Money is in whole cents, an instant is '2026-11-21 11:00' in Nairobi; null where it is empty. */
 export type Cell = string | number | null

@@ -1,8 +1,9 @@
-import type { SheetColumns } from '../sheets/sheet-column.ts'
+import { type SheetColumns, sheetOf } from '../sheets/sheet-column.ts'
 import type { Vehicle } from './vehicle.ts'
+import { vehicleFields } from './vehicle-fields.ts'
 
 /** The columns of vehicles as a spreadsheet. */
-export const vehicleSheet = {
+export const vehicleSheet = sheetOf(vehicleFields, {
   Id: { field: 'id', kind: 'text' },
   'Registration No': { field: 'regNo', kind: 'text' },
   Make: { field: 'make', kind: 'text' },
@@ -13,4 +14,4 @@ export const vehicleSheet = {
   Status: { field: 'status', kind: 'choice' },
   'Odometer (km)': { field: 'currentOdometer', kind: 'number' },
   Notes: { field: 'notes', kind: 'text' },
-} as const satisfies SheetColumns<Vehicle>
+} as const satisfies SheetColumns<Vehicle>)

@@ -11,9 +11,9 @@ import {
 import type { ExportedBooking } from '@shehena/domain/bookings/booking-sheet'
 import type { bookingsApi } from '@shehena/domain/bookings/bookings-api'
 import { creditStateOf, objectionToCredit } from '@shehena/domain/customers/credit'
-import { maskedCustomerFields, seesCustomerField } from '@shehena/domain/customers/customer-access'
+import { customerAccess } from '@shehena/domain/customers/customer-access'
 import { dayOf } from '@shehena/domain/dates'
-import type { Cents, CentsSum } from '@shehena/domain/money'
+import type { CentsSum } from '@shehena/domain/money'
 import { allows } from '@shehena/domain/permissions'
 import type { Role } from '@shehena/domain/roles'
 import { type RawBuilder, sql } from 'kysely'
@@ -22,13 +22,13 @@ import { builtOnceForRole, type ValueOf } from '../../db/built-once.ts'
 import { isDuring, isEveryDay } from '../../db/days.ts'
 import { jsonInstant } from '../../db/json-instant.ts'
 import { isAmong } from '../../db/reads/export-rows.ts'
+import { restrictedColumn, restrictedColumns } from '../../db/reads/restricted-columns.ts'
 import { asksForClosest, capTotal, closeness, findFirst, toPage, totalOf } from '../../db/reads/search.ts'
 import { tallies } from '../../db/reads/tallies.ts'
 import { Forbidden, NotFound } from '../../errors.ts'
 import type { InputOf, OutputOf } from '../../http/serve.ts'
 import { creditWithBooking } from '../credit/credit-queries.ts'
 import { isUnbilled } from '../credit/exposure.ts'
-import { customerField } from '../customers/customer-columns.ts'
 import { searchIn } from '../search/record-search.ts'
 import { invoicesOfBooking } from './booking-invoices.ts'
 
@@ -63,24 +63,15 @@ export async function listBookings(ctx: Context, input: Input): Promise<BookingL
     )
     .select([
       'bookings.id',
-      'bookings.bookingNo',
+      ...restrictedColumns(ctx.user.role, 'bookings', rowFields),
       'attached.attachmentCount',
-      'bookings.customerId',
       'customers.legalName as customerName',
-      'bookings.customerRef',
       'routes.origin',
       'routes.destination',
-      'bookings.cargoType',
-      'bookings.pickupAt',
-      'bookings.trucksNeeded',
       countsOfBooking.as('counts'),
-      'bookings.quotedAmount',
-      'bookings.status',
       'bookings.createdAt',
       'bookings.version',
     ])
-    // safe: a CHECK lists the states of the domain.
-    .$narrowType<{ status: BookingStatus }>()
     .$if(asksForClosest(input), (list) => list.orderBy(closeness(sql.ref('bookings.bookingNo'), input.q)))
     .orderBy(sortColumn, direction)
     .orderBy('bookings.id', direction)
@@ -143,34 +134,21 @@ export function bookingIds(ctx: Context, input: Filters, isSearched: RawBuilder<
 }
 
 /** Bookings as an export has them, by their ids, in any order. */
-export async function readBookings({ db }: Context, ids: readonly string[]): Promise<ExportedBooking[]> {
+export async function readBookings({ db, user }: Context, ids: readonly string[]): Promise<ExportedBooking[]> {
   const rows = await db
     .selectFrom('bookings')
     .innerJoin('customers', 'customers.id', 'bookings.customerId')
     .leftJoin('routes', 'routes.id', 'bookings.routeId')
     .select([
       'bookings.id',
-      'bookings.bookingNo',
-      'bookings.customerId',
+      ...restrictedColumns(user.role, 'bookings', exportedFields),
       'customers.legalName as customerName',
-      'bookings.customerRef',
       'routes.origin',
       'routes.destination',
-      'bookings.pickupAt',
-      'bookings.dropoffAt',
-      'bookings.cargoType',
-      'bookings.weightTons',
-      'bookings.volumeM3',
-      'bookings.trucksNeeded',
       countsOfBooking.as('counts'),
-      'bookings.quotedAmount',
-      'bookings.status',
-      'bookings.notes',
       'bookings.createdAt',
       'bookings.version',
     ])
-    // safe: a CHECK lists the states of the domain, and the column holds cents.
-    .$narrowType<{ status: BookingStatus; quotedAmount: Cents | null }>()
     .where(isAmong('bookings.id', ids))
     .execute()
   return rows.map(({ counts, ...booking }) => ({ ...booking, ...counts }))
@@ -201,7 +179,7 @@ export async function getBooking(ctx: ReadContext, { id }: { id: string }): Prom
     distanceKm,
     ...booking
   } = row
-  const maskedFields = maskedCustomerFields(role, restrictedBookingFields)
+  const maskedFields = customerAccess.masked(role, restrictedBookingFields)
   return {
     ...booking,
     customer: { legalName, tradingName, contact, email, maskedFields },
@@ -224,27 +202,15 @@ const findBooking = builtOnceForRole((db, value: ValueOf<{ id: string; today: st
     .leftJoin('routes', 'routes.id', 'bookings.routeId')
     .select([
       'bookings.id',
-      'bookings.bookingNo',
-      'bookings.customerId',
-      'bookings.customerRef',
-      'bookings.routeId',
-      'bookings.pickupAt',
-      'bookings.dropoffAt',
-      'bookings.cargoType',
-      'bookings.weightTons',
-      'bookings.volumeM3',
-      'bookings.trucksNeeded',
+      ...restrictedColumns(role, 'bookings'),
       countsOfBooking.as('counts'),
-      'bookings.quotedAmount',
-      'bookings.status',
-      'bookings.notes',
       'bookings.createdAt',
       'bookings.updatedAt',
       'bookings.version',
       'customers.legalName',
-      customerField(role, 'tradingName').as('tradingName'),
-      customerField(role, 'contact').as('contact'),
-      customerField(role, 'email').as('email'),
+      restrictedColumn(role, 'customers', 'tradingName').as('tradingName'),
+      restrictedColumn(role, 'customers', 'contact').as('contact'),
+      restrictedColumn(role, 'customers', 'email').as('email'),
       'routes.origin',
       'routes.destination',
       'routes.distanceKm',
@@ -257,8 +223,6 @@ const findBooking = builtOnceForRole((db, value: ValueOf<{ id: string; today: st
         : sql<BookingAnswer['invoices']>`'[]'::json`
       ).as('invoices'),
     ])
-    // safe: a CHECK lists the states of the domain.
-    .$narrowType<{ status: BookingStatus }>()
     .where('bookings.id', '=', value('id')),
 )
 
@@ -283,12 +247,24 @@ const jobsOfBooking = sql<BookingAnswer['jobs']>`(
 
 /** SQL: who released a booking, and up to what and why for a role that may see credit limits; null where nobody did. */
 function releaseOfBooking(role: Role): RawBuilder<Omit<Release, 'isEnough'> | null> {
-  const shown = (column: string) => (seesCustomerField(role, 'creditLimit') ? sql.ref(column) : sql`null`)
+  const shown = (field: 'creditReleasedUpTo' | 'creditReleaseReason') => restrictedColumn(role, 'bookings', field)
   return sql`(
-    case when bookings.credit_released_at is not null then json_build_object('upTo', ${shown('bookings.credit_released_up_to')},
-      'reason', ${shown('bookings.credit_release_reason')}, 'at', ${jsonInstant(sql`bookings.credit_released_at`)},
+    case when bookings.credit_released_at is not null then json_build_object('upTo', ${shown('creditReleasedUpTo')},
+      'reason', ${shown('creditReleaseReason')}, 'at', ${jsonInstant(sql`bookings.credit_released_at`)},
       'by', (select name from profiles where user_id = bookings.credit_released_by)) end)`
 }
+
+const rowFields = [
+  'bookingNo',
+  'customerId',
+  'customerRef',
+  'cargoType',
+  'pickupAt',
+  'trucksNeeded',
+  'quotedAmount',
+  'status',
+] as const
+const exportedFields = [...rowFields, 'dropoffAt', 'weightTons', 'volumeM3', 'notes'] as const
 
 const order = {
   '-createdAt': ['bookings.createdAt', 'desc'],

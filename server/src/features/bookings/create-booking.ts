@@ -4,6 +4,7 @@ import { dayOf } from '@shehena/domain/dates'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { ahead } from '../../db/pipelining.ts'
+import { refuseHiddenFields } from '../../db/refuse-hidden-fields.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { customerOf, lockCredit, refuseOnCredit } from '../credit/check-credit.ts'
 import { type BookingAnswer, getBooking } from './bookings-queries.ts'
@@ -19,6 +20,7 @@ export async function createBooking(
   ctx: Context,
   input: NewBooking & { importKey?: string | null },
 ): Promise<BookingAnswer> {
+  refuseHiddenFields(ctx, 'bookings', input)
   return inTransaction(ctx, async (tx) => {
     const isChecked = isAgreed(input.status) && (await lockCredit(tx, customerOf.id(input.customerId)))
     const checked = objectionToCustomer(tx, input.customerId)

@@ -7,6 +7,7 @@ import { allows } from '@shehena/domain/permissions'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { lockVersion } from '../../db/lock-version.ts'
+import { refuseHiddenFields } from '../../db/refuse-hidden-fields.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { Conflict, Invalid } from '../../errors.ts'
 import { customerOf, lockCredit, refuseOnCredit } from '../credit/check-credit.ts'
@@ -23,6 +24,7 @@ import { objectionToCustomer, refuseMissingRoute } from './check-booking.ts'
  * invoice prevents the change
  */
 export async function updateBooking(ctx: Context, { id, version, ...changes }: BookingChanges): Promise<BookingAnswer> {
+  refuseHiddenFields(ctx, 'bookings', changes)
   return inTransaction(ctx, async (tx) => {
     // Lock order: customer before bookings, as everywhere, so that writes cannot deadlock.
     const isLimited = mayAskForCredit(changes) && (await lockCredit(tx, customerAfter(id, changes)))

@@ -1,6 +1,6 @@
 import type { ChaseRow, chaseApi } from '@shehena/domain/chase/chase-api'
 import type { ChaseFilter } from '@shehena/domain/chase/chase-list'
-import { seesCustomerField } from '@shehena/domain/customers/customer-access'
+import { customerAccess } from '@shehena/domain/customers/customer-access'
 import { dayOf } from '@shehena/domain/dates'
 import type { CentsSum } from '@shehena/domain/money'
 import { type RawBuilder, sql } from 'kysely'
@@ -53,7 +53,7 @@ const isIn: Record<ChaseFilter, RawBuilder<boolean>> = {
 /** SQL: every customer with something overdue, promised or disputed. */
 function chased(ctx: Context): RawBuilder<unknown> {
   const daysLate = sql`greatest(${dayOf(ctx.now)}::date - due_date, 0)`
-  const contact = seesCustomerField(ctx.user.role, 'contact') ? sql`customers.contact` : sql`null`
+  const contact = customerAccess.sees(ctx.user.role, 'contact') ? sql`customers.contact` : sql`null`
   return sql`(
     with owing as (
       select customer_id, sum(balance) as owed, coalesce(sum(balance) filter (where ${daysLate} > 0), 0) as overdue,

@@ -3,7 +3,7 @@ import { restrictedCreditNoteFields } from '@shehena/domain/credit-notes/credit-
 import type { CreditNoteSort } from '@shehena/domain/credit-notes/credit-note-list'
 import type { CreditNoteReason } from '@shehena/domain/credit-notes/credit-note-reason'
 import type { creditNotesApi } from '@shehena/domain/credit-notes/credit-notes-api'
-import { maskedCustomerFields } from '@shehena/domain/customers/customer-access'
+import { customerAccess } from '@shehena/domain/customers/customer-access'
 import type { Cents } from '@shehena/domain/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../context.ts'
@@ -73,7 +73,7 @@ export async function getCreditNote(
     ])
     .executeTakeFirst()
   if (!row) throw new NotFound('Credit note not found')
-  return { ...row, maskedFields: maskedCustomerFields(role, restrictedCreditNoteFields) }
+  return { ...row, maskedFields: customerAccess.masked(role, restrictedCreditNoteFields) }
 }
 
 /** The filtered credit notes, unordered and not yet searched. */

@@ -1,6 +1,6 @@
 import { creditNoteReasonLabels } from '@shehena/domain/credit-notes/credit-note-reason'
 import type { creditNotesApi } from '@shehena/domain/credit-notes/credit-notes-api'
-import { seesCustomerField } from '@shehena/domain/customers/customer-access'
+import { customerAccess } from '@shehena/domain/customers/customer-access'
 import type { SheetColumns } from '@shehena/domain/sheets/sheet-column'
 import type { Context } from '../../context.ts'
 import type { InputOf } from '../../http/serve.ts'
@@ -25,11 +25,11 @@ const columns: SheetColumns<Awaited<ReturnType<typeof readCreditNotes>>[number]>
   Date: { field: 'issuedOn', kind: 'day' },
   Invoice: { field: 'invoiceNo', kind: 'text' },
   Customer: { field: 'customerName', kind: 'text' },
-  'Trading Name': { field: 'tradingName', kind: 'text', isSeenBy: (role) => seesCustomerField(role, 'tradingName') },
+  'Trading Name': { field: 'tradingName', kind: 'text', isSeenBy: (role) => customerAccess.sees(role, 'tradingName') },
   'Tax Number (KRA PIN)': {
     field: 'taxNumber',
     kind: 'text',
-    isSeenBy: (role) => seesCustomerField(role, 'taxNumber'),
+    isSeenBy: (role) => customerAccess.sees(role, 'taxNumber'),
   },
   'Reason Code': { field: 'reason', kind: 'text' },
   Reason: { field: 'reason', kind: 'choice', labels: creditNoteReasonLabels },

@@ -4,8 +4,8 @@ import { isPhone } from '@shehena/domain/phone'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { findAlike, hasLetters, isSameBy } from '../../db/reads/alike.ts'
+import { refuseHiddenFields } from '../../db/refuse-hidden-fields.ts'
 import type { InputOf, OutputOf } from '../../http/serve.ts'
-import { refuseHiddenFields } from './refuse-hidden-fields.ts'
 
 type Input = InputOf<typeof customersApi.alike>
 
@@ -14,7 +14,7 @@ export async function listAlikeCustomers(
   ctx: Context,
   { except, ...typed }: Input,
 ): Promise<OutputOf<typeof customersApi.alike>> {
-  refuseHiddenFields(ctx, typed)
+  refuseHiddenFields(ctx, 'customers', typed)
   return findAlike(ctx, {
     table: 'customers',
     name: sql`legal_name`,

@@ -1,4 +1,4 @@
-import { lockedCustomerFields } from '@shehena/domain/customers/customer-access'
+import { customerAccess } from '@shehena/domain/customers/customer-access'
 import { customersApi } from '@shehena/domain/customers/customers-api'
 import { allows } from '@shehena/domain/permissions'
 import { roles } from '@shehena/domain/roles'
@@ -25,7 +25,7 @@ const changes = {
 } as const
 const matrix = roles.flatMap((role) =>
   Object.entries(changes).map(([field, value]) => {
-    const isHidden = lockedCustomerFields(role).some((hidden) => hidden === field)
+    const isHidden = customerAccess.locked(role).some((hidden) => hidden === field)
     return { role, field, value, mayWrite: allows(role, 'customers.edit') && !isHidden }
   }),
 )

@@ -1,4 +1,4 @@
-import { type RestrictedCustomerField, seesCustomerField } from '@shehena/domain/customers/customer-access'
+import { customerAccess, type RestrictedCustomerField } from '@shehena/domain/customers/customer-access'
 import { searchedDigits } from '@shehena/domain/phone'
 import type { Role } from '@shehena/domain/roles'
 import { type RawBuilder, sql } from 'kysely'
@@ -21,6 +21,6 @@ const searched = Object.keys(inField) as Searched[]
 
 /** SQL: whether a customer's names, or a field that the role sees, contain what was typed. */
 export function matchesCustomer(role: Role, q: string): RawBuilder<boolean> {
-  const visible = searched.filter((field) => seesCustomerField(role, field)).map((field) => inField[field](q))
+  const visible = searched.filter((field) => customerAccess.sees(role, field)).map((field) => inField[field](q))
   return sql`(${sql.join([matches('customers.searchText', q), ...visible], sql` or `)})`
 }

@@ -1,15 +1,15 @@
 import type { Customer } from '@shehena/domain/customers/customer'
-import { maskedCustomerFields, seesCustomerField } from '@shehena/domain/customers/customer-access'
+import { customerAccess } from '@shehena/domain/customers/customer-access'
 import { type CustomerSort, type CustomerStatus, filteredField } from '@shehena/domain/customers/customer-list'
 import type { CustomerList, customersApi } from '@shehena/domain/customers/customers-api'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Context, ReadContext } from '../../context.ts'
 import { isAmong } from '../../db/reads/export-rows.ts'
+import { restrictedColumns } from '../../db/reads/restricted-columns.ts'
 import { asksForClosest, capTotal, closeness, offsetOf, totalOf } from '../../db/reads/search.ts'
 import { tallies } from '../../db/reads/tallies.ts'
 import { Forbidden, NotFound } from '../../errors.ts'
 import type { InputOf } from '../../http/serve.ts'
-import { customerColumns } from './customer-columns.ts'
 import { matchesCustomer } from './customer-search.ts'
 
 type Input = InputOf<typeof customersApi.list>
@@ -18,16 +18,14 @@ type Input = InputOf<typeof customersApi.list>
 export async function listCustomers(ctx: Context, input: Input): Promise<CustomerList> {
   const { q, status, page, pageSize } = input
   const rows = customersInOrder(ctx, input)
-    .select(customerColumns(ctx.user.role))
-    // safe: the columns of the contract, each by its own name.
-    .$castTo<Row>()
+    .select(['customers.id', ...restrictedColumns(ctx.user.role, 'customers'), ...stamps])
     .limit(pageSize)
     .offset(offsetOf(input))
   const [items, tally] = await Promise.all([rows.execute(), tallies(ctx, 'customers')])
   const all = tally('active') + tally('inactive')
 
   return {
-    items: withMaskedFields(ctx, items),
+    items,
     ...(q
       ? await totalOf(ctx.db, findCustomers(ctx, input), { ...input, items })
       : capTotal(status === 'all' ? all : tally(status))),
@@ -36,8 +34,8 @@ export async function listCustomers(ctx: Context, input: Input): Promise<Custome
     cards: {
       total: all,
       active: tally('active'),
-      thirtyDayTerms: seesCustomerField(ctx.user.role, 'paymentTerms') ? tally('thirtyDayTerms') : null,
-      withEmail: seesCustomerField(ctx.user.role, 'email') ? tally('withEmail') : null,
+      thirtyDayTerms: customerAccess.sees(ctx.user.role, 'paymentTerms') ? tally('thirtyDayTerms') : null,
+      withEmail: customerAccess.sees(ctx.user.role, 'email') ? tally('withEmail') : null,
     },
   }
 }
@@ -46,7 +44,7 @@ export async function listCustomers(ctx: Context, input: Input): Promise<Custome
 function findCustomers(ctx: Context, { q, status }: Pick<Input, 'q' | 'status'>) {
   const { role } = ctx.user
   const field = filteredField[status]
-  if (field && !seesCustomerField(role, field)) throw new Forbidden()
+  if (field && !customerAccess.sees(role, field)) throw new Forbidden()
   let rows = ctx.db.selectFrom('customers')
   if (status !== 'all') rows = rows.where(hasStatus[status])
   return q ? rows.where(matchesCustomer(role, q)) : rows
@@ -63,14 +61,11 @@ export function customersInOrder(ctx: Context, input: Omit<Input, 'page' | 'page
 
 /** Customers by their ids, masked for the caller's role, in any order. */
 export async function readCustomers(ctx: ReadContext, ids: readonly string[]): Promise<Customer[]> {
-  const rows = await ctx.db
+  return ctx.db
     .selectFrom('customers')
-    .select(customerColumns(ctx.user.role))
-    // safe: the columns of the contract, each by its own name.
-    .$castTo<Row>()
+    .select(['customers.id', ...restrictedColumns(ctx.user.role, 'customers'), ...stamps])
     .where(isAmong('customers.id', ids))
     .execute()
-  return withMaskedFields(ctx, rows)
 }
 
 /** A customer, masked for the caller's role. @throws NotFound */
@@ -95,9 +90,4 @@ const order = {
   '-createdAt': ['customers.createdAt', 'desc'],
 } as const satisfies Record<CustomerSort, readonly [string, 'asc' | 'desc']>
 
-type Row = Omit<Customer, 'maskedFields'>
-
-function withMaskedFields(ctx: ReadContext, rows: readonly Row[]): Customer[] {
-  const maskedFields = maskedCustomerFields(ctx.user.role)
-  return rows.map((row) => ({ ...row, maskedFields }))
-}
+const stamps = ['customers.createdAt', 'customers.updatedAt', 'customers.version'] as const

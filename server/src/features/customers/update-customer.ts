@@ -1,9 +1,9 @@
 import type { Customer, CustomerChanges } from '@shehena/domain/customers/customer'
 import type { Context } from '../../context.ts'
 import { lockVersion } from '../../db/lock-version.ts'
+import { refuseHiddenFields } from '../../db/refuse-hidden-fields.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { getCustomer } from './customers-queries.ts'
-import { refuseHiddenFields } from './refuse-hidden-fields.ts'
 import { refuseTakenCode } from './refuse-taken-code.ts'
 
 /**
@@ -12,7 +12,7 @@ import { refuseTakenCode } from './refuse-taken-code.ts'
  * @throws Forbidden for a field the caller may not edit, Invalid for a code that another customer has, NotFound, or Refusal STALE
  */
 export async function updateCustomer(ctx: Context, { id, version, ...changes }: CustomerChanges): Promise<Customer> {
-  refuseHiddenFields(ctx, changes)
+  refuseHiddenFields(ctx, 'customers', changes)
   return inTransaction(ctx, async (tx) => {
     await lockVersion(tx, 'customers', { id, version, missing: 'Customer not found' })
     if (Object.keys(changes).length > 0) {

@@ -3,6 +3,7 @@ import type { driversApi } from '@shehena/domain/drivers/drivers-api'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { findAlike, hasLetters, isSameBy } from '../../db/reads/alike.ts'
+import { refuseHiddenFields } from '../../db/refuse-hidden-fields.ts'
 import type { InputOf, OutputOf } from '../../http/serve.ts'
 
 type Input = InputOf<typeof driversApi.alike>
@@ -12,6 +13,7 @@ export async function listAlikeDrivers(
   ctx: Context,
   { except, ...typed }: Input,
 ): Promise<OutputOf<typeof driversApi.alike>> {
+  refuseHiddenFields(ctx, 'drivers', typed)
   const same = sameFields(typed)
   return findAlike(ctx, { table: 'drivers', name: sql`name`, isActive: sql`status = 'active'`, same, except })
 }

@@ -1,10 +1,10 @@
 import type { Driver, DriverRow } from '@shehena/domain/drivers/driver'
-import type { DriverStatus } from '@shehena/domain/drivers/driver-list'
 import type { DriverList, driversApi } from '@shehena/domain/drivers/drivers-api'
 import { allows } from '@shehena/domain/permissions'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { isAmong } from '../../db/reads/export-rows.ts'
+import { restrictedColumns } from '../../db/reads/restricted-columns.ts'
 import { asksForClosest, capTotal, closeness, offsetOf, totalOf } from '../../db/reads/search.ts'
 import { NotFound } from '../../errors.ts'
 import type { InputOf } from '../../http/serve.ts'
@@ -18,9 +18,7 @@ type Input = InputOf<typeof driversApi.list>
 export async function listDrivers(ctx: Context, input: Input): Promise<DriverList> {
   const { q, status, page, pageSize } = input
   const items = await driversInOrder(ctx, input)
-    .select(['id', 'name', 'phone', 'licenseNo', 'status', ...stateColumns(ctx), currentJob(ctx).as('currentJob')])
-    // safe: a CHECK lists the states of the domain.
-    .$narrowType<{ status: DriverStatus }>()
+    .select([...columns(ctx), currentJob(ctx).as('currentJob')])
     .limit(pageSize)
     .offset(offsetOf(input))
     .execute()
@@ -55,15 +53,11 @@ export function driversInOrder(ctx: Context, input: Omit<Input, 'page' | 'pageSi
 
 /** Drivers by their ids, in any order. */
 export async function readDrivers(ctx: Context, ids: readonly string[]): Promise<Driver[]> {
-  return (
-    ctx.db
-      .selectFrom('drivers')
-      .select(['id', 'name', 'phone', 'licenseNo', 'status', ...stateColumns(ctx), 'createdAt', 'updatedAt', 'version'])
-      // safe: a CHECK lists the states of the domain.
-      .$narrowType<{ status: DriverStatus }>()
-      .where(isAmong('drivers.id', ids))
-      .execute()
-  )
+  return ctx.db
+    .selectFrom('drivers')
+    .select([...columns(ctx), 'createdAt', 'updatedAt', 'version'])
+    .where(isAmong('drivers.id', ids))
+    .execute()
 }
 
 /** One driver. @throws NotFound */
@@ -75,9 +69,14 @@ export async function getDriver(ctx: Context, { id }: { id: string }): Promise<D
 
 const driversOnTheRoad = sql<string>`(select driver_id from job_legs where phase = 'under_way')`
 
-/** What follows from other records: absences and papers. */
-function stateColumns(ctx: Context) {
-  return [...awayColumns(ctx, 'drivers'), paperNotice(ctx, 'drivers').as('paperNotice')] as const
+/** Its fields, masked for the caller's role, and what follows from other records: absences and papers. */
+function columns(ctx: Context) {
+  return [
+    'drivers.id',
+    ...restrictedColumns(ctx.user.role, 'drivers'),
+    ...awayColumns(ctx, 'drivers'),
+    paperNotice(ctx, 'drivers').as('paperNotice'),
+  ] as const
 }
 
 /** The job that a driver is on, in an open exception too. */

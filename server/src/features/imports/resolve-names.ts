@@ -1,4 +1,4 @@
-import { seesCustomerField } from '@shehena/domain/customers/customer-access'
+import { customerAccess } from '@shehena/domain/customers/customer-access'
 import { type NamedKind, namedKindOf } from '@shehena/domain/imports/import-fields'
 import type { ReadRow } from '@shehena/domain/imports/read-import-row'
 import type { Role } from '@shehena/domain/roles'
@@ -40,7 +40,7 @@ export async function resolveNames(
   }
 }
 
-const seesPins = (role: Role) => seesCustomerField(role, 'taxNumber')
+const seesPins = (role: Role) => customerAccess.sees(role, 'taxNumber')
 
 const unknownTo = (role: Role): Record<NamedKind, string> => ({
   customers: seesPins(role)

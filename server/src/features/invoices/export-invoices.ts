@@ -1,4 +1,4 @@
-import { seesCustomerField } from '@shehena/domain/customers/customer-access'
+import { customerAccess } from '@shehena/domain/customers/customer-access'
 import { dayOf } from '@shehena/domain/dates'
 import type { invoicesApi } from '@shehena/domain/invoices/invoices-api'
 import type { SheetColumns } from '@shehena/domain/sheets/sheet-column'
@@ -25,11 +25,11 @@ const columns: SheetColumns<Awaited<ReturnType<typeof readInvoices>>[number]> = 
   Id: { field: 'id', kind: 'text' },
   'Invoice No': { field: 'invoiceNo', kind: 'text' },
   Customer: { field: 'legalName', kind: 'text' },
-  'Trading Name': { field: 'tradingName', kind: 'text', isSeenBy: (role) => seesCustomerField(role, 'tradingName') },
+  'Trading Name': { field: 'tradingName', kind: 'text', isSeenBy: (role) => customerAccess.sees(role, 'tradingName') },
   'Tax Number (KRA PIN)': {
     field: 'taxNumber',
     kind: 'text',
-    isSeenBy: (role) => seesCustomerField(role, 'taxNumber'),
+    isSeenBy: (role) => customerAccess.sees(role, 'taxNumber'),
   },
   Booking: { field: 'bookingNo', kind: 'text' },
   'Issue Date': { field: 'issueDate', kind: 'day' },

@@ -1,4 +1,4 @@
-import { customerMask, seesCustomerField } from '@shehena/domain/customers/customer-access'
+import { customerAccess } from '@shehena/domain/customers/customer-access'
 import { addDays, dayOf } from '@shehena/domain/dates'
 import { type AgingBucket, agingBuckets, dueDatesOf } from '@shehena/domain/invoices/aging'
 import type { InvoiceFilter } from '@shehena/domain/invoices/invoice-list'
@@ -8,8 +8,8 @@ import type { Role } from '@shehena/domain/roles'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { type DayInSql, isBetween } from '../../db/days.ts'
+import { restrictedColumn } from '../../db/reads/restricted-columns.ts'
 import { isMailable } from '../customers/accounts-address.ts'
-import { customerField } from '../customers/customer-columns.ts'
 import { lastDelivery } from '../mail/last-delivery.ts'
 
 const awaitsPayment = sql<boolean>`invoices.status in ('sent', 'overdue')`
@@ -103,6 +103,6 @@ export type Billed = { tradingName: string; billingAddress: string; taxNumber: s
  * rule either way.
  */
 export function billedField<Field extends keyof Billed>(role: Role, field: Field): RawBuilder<Billed[Field] | null> {
-  if (!seesCustomerField(role, field)) return sql`${customerMask(field)}`
-  return sql`case when invoices.billed_name is null then ${customerField(role, field)} else ${sql.ref(billedColumns[field])} end`
+  if (!customerAccess.sees(role, field)) return sql`${customerAccess.maskOf(field)}`
+  return sql`case when invoices.billed_name is null then ${restrictedColumn(role, 'customers', field)} else ${sql.ref(billedColumns[field])} end`
 }

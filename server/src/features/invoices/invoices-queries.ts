@@ -1,4 +1,4 @@
-import { maskedCustomerFields } from '@shehena/domain/customers/customer-access'
+import { customerAccess } from '@shehena/domain/customers/customer-access'
 import { dayOf } from '@shehena/domain/dates'
 import { restrictedInvoiceFields } from '@shehena/domain/invoices/invoice'
 import type { invoicesApi } from '@shehena/domain/invoices/invoices-api'
@@ -8,9 +8,9 @@ import type { ReadContext } from '../../context.ts'
 import { builtOnceForRole, type ValueOf } from '../../db/built-once.ts'
 import type { DayInSql } from '../../db/days.ts'
 import { jsonInstant } from '../../db/json-instant.ts'
+import { restrictedColumn } from '../../db/reads/restricted-columns.ts'
 import { NotFound } from '../../errors.ts'
 import type { OutputOf } from '../../http/serve.ts'
-import { customerField } from '../customers/customer-columns.ts'
 import { chasedColumns } from './chased-columns.ts'
 import { billedField, rowColumns, statusToday } from './invoice-columns.ts'
 
@@ -23,7 +23,7 @@ export async function getInvoice(ctx: ReadContext, { id }: { id: string }): Prom
   if (!row) throw new NotFound('Invoice not found')
 
   const { legalName, tradingName, billingAddress, taxNumber, paymentTerms, email, ...invoice } = row
-  const maskedFields = maskedCustomerFields(role, restrictedInvoiceFields)
+  const maskedFields = customerAccess.masked(role, restrictedInvoiceFields)
   return {
     ...invoice,
     currency: 'KES',
@@ -55,7 +55,7 @@ const findInvoice = builtOnceForRole((db, value: ValueOf<{ id: string; today: st
       billedField(role, 'billingAddress').as('billingAddress'),
       billedField(role, 'taxNumber').as('taxNumber'),
       billedField(role, 'paymentTerms').as('paymentTerms'),
-      customerField(role, 'email').as('email'),
+      restrictedColumn(role, 'customers', 'email').as('email'),
       linesOfInvoice.as('lines'),
       paymentsOfInvoice.as('payments'),
       fiscalReceiptWhere(sql`r.invoice_id = invoices.id`).as('fiscalReceipt'),

@@ -1,4 +1,4 @@
-import { maskedCustomerFields } from '@shehena/domain/customers/customer-access'
+import { customerAccess } from '@shehena/domain/customers/customer-access'
 import { type Job, restrictedJobFields } from '@shehena/domain/jobs/job'
 import { isLate } from '@shehena/domain/jobs/job-plan'
 import { type JobStatus, jobStatuses, travellingJobStatuses, waitingJobStatuses } from '@shehena/domain/jobs/job-status'
@@ -7,12 +7,12 @@ import { sql } from 'kysely'
 import type { Context, ReadContext } from '../../context.ts'
 import { builtOnceForRole, type ValueOf } from '../../db/built-once.ts'
 import { jsonInstant } from '../../db/json-instant.ts'
+import { restrictedColumn } from '../../db/reads/restricted-columns.ts'
 import { capTotal, toPage, totalOf } from '../../db/reads/search.ts'
 import { tallies } from '../../db/reads/tallies.ts'
 import { NotFound } from '../../errors.ts'
 import type { InputOf } from '../../http/serve.ts'
 import { missingPapersOfJob } from '../charges/missing-papers.ts'
-import { customerField } from '../customers/customer-columns.ts'
 import { searchIn } from '../search/record-search.ts'
 import { clashesOf, isClash } from './clashing-legs.ts'
 import { findJobs, isTallied, isUnfiltered, jobIds, orderOf } from './found-jobs.ts'
@@ -88,7 +88,7 @@ export async function getJob(ctx: ReadContext, { id }: { id: string }): Promise<
   if (!row) throw new NotFound('Job not found')
 
   const { legalName, contact, ...job } = row
-  const maskedFields = maskedCustomerFields(role, restrictedJobFields)
+  const maskedFields = customerAccess.masked(role, restrictedJobFields)
   return { ...job, customer: { legalName, contact, maskedFields }, isLate: isLate(job, ctx.now) }
 }
 
@@ -120,7 +120,7 @@ const findJob = builtOnceForRole((db, value: ValueOf<{ id: string; now: string }
       'dispatchJobs.updatedAt',
       'dispatchJobs.version',
       'customers.legalName',
-      customerField(role, 'contact').as('contact'),
+      restrictedColumn(role, 'customers', 'contact').as('contact'),
       bookingOfJob.as('booking'),
       routeOfJob.as('route'),
       vehicleOfJob.as('vehicle'),

@@ -1,4 +1,4 @@
-import { seesCustomerField } from '@shehena/domain/customers/customer-access'
+import { customerAccess } from '@shehena/domain/customers/customer-access'
 import { paymentMethodLabels } from '@shehena/domain/payments/payment-method'
 import type { paymentsApi } from '@shehena/domain/payments/payments-api'
 import type { SheetColumns } from '@shehena/domain/sheets/sheet-column'
@@ -23,7 +23,7 @@ const columns: SheetColumns<Awaited<ReturnType<typeof readPayments>>[number]> = 
   'Receipt No': { field: 'receiptNo', kind: 'text' },
   Date: { field: 'paidAt', kind: 'day' },
   Customer: { field: 'customerName', kind: 'text' },
-  'Trading Name': { field: 'tradingName', kind: 'text', isSeenBy: (role) => seesCustomerField(role, 'tradingName') },
+  'Trading Name': { field: 'tradingName', kind: 'text', isSeenBy: (role) => customerAccess.sees(role, 'tradingName') },
   Invoice: { field: 'invoiceNo', kind: 'text' },
   Currency: { text: 'KES', kind: 'text' },
   Amount: { field: 'amount', kind: 'money' },

@@ -1,4 +1,4 @@
-import { maskedCustomerFields } from '@shehena/domain/customers/customer-access'
+import { customerAccess } from '@shehena/domain/customers/customer-access'
 import type { Cents } from '@shehena/domain/money'
 import { type Payment, type PaymentRow, restrictedPaymentFields } from '@shehena/domain/payments/payment'
 import type { PaymentFilter, PaymentSort } from '@shehena/domain/payments/payment-list'
@@ -10,11 +10,11 @@ import type { Context, ReadContext } from '../../context.ts'
 import { builtOnceForRole, type ValueOf } from '../../db/built-once.ts'
 import { isEveryDay, isWithin } from '../../db/days.ts'
 import { isAmong } from '../../db/reads/export-rows.ts'
+import { restrictedColumn } from '../../db/reads/restricted-columns.ts'
 import { capTotal, toPage, totalWithSums } from '../../db/reads/search.ts'
 import { tallies } from '../../db/reads/tallies.ts'
 import { NotFound } from '../../errors.ts'
 import type { InputOf, OutputOf } from '../../http/serve.ts'
-import { customerField } from '../customers/customer-columns.ts'
 import { lastDelivery } from '../mail/last-delivery.ts'
 import { isFoundIn } from '../search/record-search.ts'
 
@@ -56,7 +56,7 @@ export async function getPayment(ctx: ReadContext, { id }: { id: string }): Prom
   const { role } = ctx.user
   const [row] = await findPayment(ctx, { id })
   if (!row) throw new NotFound('Payment not found')
-  return { ...row, maskedFields: maskedCustomerFields(role, restrictedPaymentFields) }
+  return { ...row, maskedFields: customerAccess.masked(role, restrictedPaymentFields) }
 }
 
 const findPayment = builtOnceForRole((db, value: ValueOf<{ id: string }>, role) =>
@@ -224,7 +224,7 @@ const rowColumns = [
 /** The further columns of a payment's details, joined with the person who voided it. */
 function detailColumns(role: Role) {
   return [
-    customerField(role, 'tradingName').as('tradingName'),
+    restrictedColumn(role, 'customers', 'tradingName').as('tradingName'),
     'payments.bankTxnId',
     'payments.notes',
     'payments.createdAt',

@@ -3,9 +3,9 @@ import type { PaymentMethod } from '@shehena/domain/payments/payment-method'
 import type { Language } from '@shehena/domain/settings/user-settings-list'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../context.ts'
+import { restrictedColumn } from '../../db/reads/restricted-columns.ts'
 import type { Database } from '../../db/tables.ts'
 import { NotFound } from '../../errors.ts'
-import { customerField } from '../customers/customer-columns.ts'
 import type { ReceiptPrint } from '../printing/print.ts'
 import { getPrintedCompany } from '../settings/company-queries.ts'
 
@@ -15,9 +15,9 @@ type ShownColumns = Record<Shown, RawBuilder<string | null>>
 /** The content of a receipt's PDF for a person who may see payments. @throws NotFound */
 export async function getReceiptPrint({ db, user }: Context, id: string): Promise<ReceiptPrint> {
   return readPrint(db, id, {
-    tradingName: customerField(user.role, 'tradingName'),
-    billingAddress: customerField(user.role, 'billingAddress'),
-    taxNumber: customerField(user.role, 'taxNumber'),
+    tradingName: restrictedColumn(user.role, 'customers', 'tradingName'),
+    billingAddress: restrictedColumn(user.role, 'customers', 'billingAddress'),
+    taxNumber: restrictedColumn(user.role, 'customers', 'taxNumber'),
   })
 }
 

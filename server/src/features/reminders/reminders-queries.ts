@@ -4,7 +4,7 @@ import { nextReminderDay } from '@shehena/domain/reminders/reminder-days'
 import { mostPreviewed, type ReminderPreview, type Reminders } from '@shehena/domain/reminders/reminders-api'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../context.ts'
-import { customerField } from '../customers/customer-columns.ts'
+import { restrictedColumn } from '../../db/reads/restricted-columns.ts'
 import { type DueMail, dueMail } from './due-mail.ts'
 import { isDeliverable } from './queue-reminders.ts'
 import { areRemindersOn } from './remind-customers.ts'
@@ -80,8 +80,8 @@ async function dueOn(ctx: Context, day: string): Promise<{ due: DueMail[]; held:
 /** SQL: where mails to a customer go, masked for the caller's role. */
 function shownAddress(ctx: Context): RawBuilder<string | null> {
   const { role } = ctx.user
-  return sql`case when customers.accounts_email is null then ${customerField(role, 'email')}
-    else ${customerField(role, 'accountsEmail')} end`
+  return sql`case when customers.accounts_email is null then ${restrictedColumn(role, 'customers', 'email')}
+    else ${restrictedColumn(role, 'customers', 'accountsEmail')} end`
 }
 
 /** The mail to the customer who owes most overdue, with a step of its own; undefined where nobody owes anything. */

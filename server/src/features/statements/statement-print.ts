@@ -2,9 +2,9 @@ import type { Language } from '@shehena/domain/settings/user-settings-list'
 import type { StatementDays } from '@shehena/domain/statements/statement-period'
 import { type Kysely, sql } from 'kysely'
 import type { Context } from '../../context.ts'
+import { restrictedColumn } from '../../db/reads/restricted-columns.ts'
 import type { Database } from '../../db/tables.ts'
 import { NotFound } from '../../errors.ts'
-import { customerField } from '../customers/customer-columns.ts'
 import type { StatementPrint } from '../printing/print.ts'
 import { getPrintedCompany } from '../settings/company-queries.ts'
 import { daysAskedFor, readStatement } from './statements-queries.ts'
@@ -17,7 +17,7 @@ export async function getStatementPrint(
   { id, ...asked }: { id: string; from?: string | undefined; to?: string | undefined },
 ): Promise<StatementPrint> {
   const days = daysAskedFor(ctx, asked)
-  return readPrint(ctx.db, id, days, (field) => customerField(ctx.user.role, field))
+  return readPrint(ctx.db, id, days, (field) => restrictedColumn(ctx.user.role, 'customers', field))
 }
 
 /** The content of a mailed statement's PDF, for its customer. @throws NotFound, or Invalid with too many entries */

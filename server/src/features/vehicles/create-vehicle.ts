@@ -1,5 +1,6 @@
 import type { NewVehicle, Vehicle } from '@shehena/domain/vehicles/vehicle'
 import type { Context } from '../../context.ts'
+import { refuseHiddenFields } from '../../db/refuse-hidden-fields.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { followStatus } from '../absences/follow-status.ts'
 import { checkYear, refuseTaken, refuseTwin } from './check-vehicle.ts'
@@ -12,6 +13,7 @@ import { getVehicle } from './vehicles-queries.ts'
  * registration
  */
 export async function createVehicle(ctx: Context, { maintenanceUntil: until, ...input }: NewVehicle): Promise<Vehicle> {
+  refuseHiddenFields(ctx, 'vehicles', input)
   checkYear(ctx, input.year)
   return inTransaction(ctx, async (tx) => {
     await refuseTwin(tx, input)

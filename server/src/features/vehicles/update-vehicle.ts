@@ -2,6 +2,7 @@ import { dayOf } from '@shehena/domain/dates'
 import type { Vehicle, VehicleChanges } from '@shehena/domain/vehicles/vehicle'
 import type { Context } from '../../context.ts'
 import { lockVersion } from '../../db/lock-version.ts'
+import { refuseHiddenFields } from '../../db/refuse-hidden-fields.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { refuseUnconfirmed } from '../../errors.ts'
 import { followStatus } from '../absences/follow-status.ts'
@@ -18,6 +19,7 @@ import { getVehicle } from './vehicles-queries.ts'
  */
 export async function updateVehicle(ctx: Context, input: VehicleChanges): Promise<Vehicle> {
   const { id, version, isOdometerCorrection, isConfirmed, maintenanceUntil: until = null, ...changes } = input
+  refuseHiddenFields(ctx, 'vehicles', changes)
   checkYear(ctx, changes.year)
   return inTransaction(ctx, async (tx) => {
     await lockVersion(tx, 'vehicles', { id, version, missing: 'Vehicle not found' })

@@ -1,11 +1,14 @@
+import { shownShape } from '@shehena/domain/field-shapes'
 import type { JobStatus } from '@shehena/domain/jobs/job-status'
 import type { Vehicle } from '@shehena/domain/vehicles/vehicle'
-import type { FuelType, VehicleSort, VehicleStatus } from '@shehena/domain/vehicles/vehicle-list'
+import { vehicleFields } from '@shehena/domain/vehicles/vehicle-fields'
+import type { VehicleSort } from '@shehena/domain/vehicles/vehicle-list'
 import type { VehicleJobList, VehicleList, vehiclesApi } from '@shehena/domain/vehicles/vehicles-api'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { isDuring } from '../../db/days.ts'
 import { isAmong } from '../../db/reads/export-rows.ts'
+import { restrictedColumns } from '../../db/reads/restricted-columns.ts'
 import { asksForClosest, capTotal, closeness, offsetOf, totalOf } from '../../db/reads/search.ts'
 import { NotFound } from '../../errors.ts'
 import type { InputOf } from '../../http/serve.ts'
@@ -21,9 +24,7 @@ type Input = InputOf<typeof vehiclesApi.list>
 export async function listVehicles(ctx: Context, input: Input): Promise<VehicleList> {
   const { q, status, page, pageSize } = input
   const items = await vehiclesInOrder(ctx, input)
-    .select([...rowColumns, ...stateColumns(ctx)])
-    // safe: CHECKs list the states and the fuels of the domain.
-    .$narrowType<{ status: VehicleStatus; fuelType: FuelType }>()
+    .select([...restrictedColumns(ctx.user.role, 'vehicles', rowFields), ...otherColumns(ctx)])
     .limit(pageSize)
     .offset(offsetOf(input))
     .execute()
@@ -59,15 +60,17 @@ export function vehiclesInOrder(ctx: Context, input: Omit<Input, 'page' | 'pageS
 
 /** Vehicles by their ids, in any order. */
 export async function readVehicles(ctx: Context, ids: readonly string[]): Promise<Vehicle[]> {
-  return (
-    ctx.db
-      .selectFrom('vehicles')
-      .select([...rowColumns, ...stateColumns(ctx), 'notes', 'createdAt', 'updatedAt', 'version'])
-      // safe: CHECKs list the states and the fuels of the domain.
-      .$narrowType<{ status: VehicleStatus; fuelType: FuelType }>()
-      .where(isAmong('vehicles.id', ids))
-      .execute()
-  )
+  return ctx.db
+    .selectFrom('vehicles')
+    .select([
+      ...restrictedColumns(ctx.user.role, 'vehicles'),
+      ...otherColumns(ctx),
+      'createdAt',
+      'updatedAt',
+      'version',
+    ])
+    .where(isAmong('vehicles.id', ids))
+    .execute()
 }
 
 /** One vehicle. @throws NotFound */
@@ -126,9 +129,10 @@ const handedOverTo = sql<string | null>`(
     where next.job_id = job_legs.job_id and next.position = job_legs.position + 1 and next.started_at is not null
       and next.vehicle_id <> job_legs.vehicle_id)`
 
-/** What follows from other records: its next service, absences and papers. */
-function stateColumns(ctx: Context) {
+/** Its id, and what follows from other records: its next service, absences and papers. */
+function otherColumns(ctx: Context) {
   return [
+    'vehicles.id',
     serviceDueOfVehicle(ctx).as('serviceDue'),
     ...awayColumns(ctx, 'vehicles'),
     paperNotice(ctx, 'vehicles').as('paperNotice'),
@@ -161,14 +165,7 @@ const order = {
   '-currentOdometer': ['currentOdometer', 'desc'],
 } as const satisfies Record<VehicleSort, readonly [string, 'asc' | 'desc']>
 
-const rowColumns = [
-  'id',
-  'regNo',
-  'make',
-  'model',
-  'year',
-  'capacityTons',
-  'fuelType',
-  'status',
-  'currentOdometer',
-] as const
+/** The fields of a row: all but the notes. */
+const { notes: _notes, ...inRows } = shownShape(vehicleFields)
+// safe: the keys of the shape are its fields.
+const rowFields = Object.keys(inRows) as (keyof typeof inRows)[]

@@ -1,4 +1,4 @@
-import { seesCustomerField } from '@shehena/domain/customers/customer-access'
+import { customerAccess } from '@shehena/domain/customers/customer-access'
 import type { SheetColumns } from '@shehena/domain/sheets/sheet-column'
 import type { withheldApi } from '@shehena/domain/withheld/withheld-api'
 import type { Context } from '../../context.ts'
@@ -20,7 +20,7 @@ export async function exportWithheld(ctx: Context, input: InputOf<typeof withhel
 const columns: SheetColumns<Awaited<ReturnType<typeof readWithheld>>[number]> = {
   Id: { field: 'id', kind: 'text' },
   Month: { field: 'month', kind: 'text' },
-  'KRA PIN': { field: 'pin', kind: 'text', isSeenBy: (role) => seesCustomerField(role, 'taxNumber') },
+  'KRA PIN': { field: 'pin', kind: 'text', isSeenBy: (role) => customerAccess.sees(role, 'taxNumber') },
   Customer: { field: 'customerName', kind: 'text' },
   Invoice: { field: 'invoiceNo', kind: 'text' },
   Tax: { field: 'kind', kind: 'choice', labels: { vat: 'VAT', income: 'Income tax' } },

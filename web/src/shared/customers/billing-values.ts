@@ -1,7 +1,9 @@
 import type { Customer } from '@shehena/domain/customers/customer'
-import type { billingFields } from '@shehena/domain/customers/customer-access'
+import type { customerFields } from '@shehena/domain/customers/customer-fields'
+import type { FieldOfPermission } from '@shehena/domain/field-access'
 
-export type BillingField = (typeof billingFields)[number]
+/** The fields that `customers.billing` opens. */
+export type BillingField = FieldOfPermission<typeof customerFields>
 export type BillingValues = { [Field in BillingField]: NonNullable<Customer[Field]> }
 
 /** The values of how a customer is billed; those of a new customer without one. */

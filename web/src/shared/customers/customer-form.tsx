@@ -2,23 +2,17 @@ import '@mantine/core/styles/Switch.css'
 import { Switch, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { Customer } from '@shehena/domain/customers/customer'
-import {
-  billingFields,
-  customerMask,
-  editorsOfCustomerField,
-  maskedCustomerFields,
-  type RestrictedCustomerField,
-} from '@shehena/domain/customers/customer-access'
+import { customerAccess } from '@shehena/domain/customers/customer-access'
 import { customerFields } from '@shehena/domain/customers/customer-fields'
 import { isUnusualPin } from '@shehena/domain/customers/customer-shapes'
 import { defaultPaymentTerms, type PaymentTerms, paymentTerms } from '@shehena/domain/customers/payment-terms'
 import { isUnusualPhone } from '@shehena/domain/phone'
 import { api } from '#web/app/api.ts'
 import { listAsItWas } from '#web/app/list-return.ts'
-import { useLanguage, useMessages } from '#web/app/messages.ts'
+import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { useAuth, useCan } from '#web/app/session.tsx'
-import { roleGroups } from '#web/shared/fields/choice-messages.ts'
+import { useHiddenFields } from '#web/shared/fields/use-hidden-fields.ts'
 import { changedFields, useSave, without } from '#web/shared/forms/save.ts'
 import { useSchema } from '#web/shared/forms/schema.ts'
 import { warning } from '#web/shared/ui/form/field-warning.tsx'
@@ -51,20 +45,12 @@ type Props = {
 /** Creates or edits a customer. */
 export function CustomerForm({ customer, newest, name = '', onCreated }: Props) {
   const t = useMessages(customerMessages)
+  const { profile } = useAuth()
   const billing = useMessages(billingMessages)
-  const hidden = useHiddenFields(customer)
+  const { hidden, whereHidden } = useHiddenFields(customerAccess, 'customers.edit', customer)
   const mayBook = useCan('bookings.create')
   const mayBill = useCan('customers.billing')
-  const people = useMessages(roleGroups)
   const backPath = onCreated ? undefined : listAsItWas(paths.customers())
-  const list = new Intl.ListFormat(useLanguage())
-  /** Props of a field that is hidden from this role: disabled, with mask and hint. */
-  const disabledIfHidden = (field: RestrictedCustomerField) =>
-    hidden.includes(field) && {
-      disabled: true,
-      description: t.editedBy(list.format(editorsOfCustomerField(field).map((role) => people[role]))),
-      placeholder: customerMask(field) ?? '',
-    }
   const form = useForm({
     initialValues: customer ? valuesOf(customer, hidden) : { ...valuesOf(undefined, hidden), legalName: name },
     validate: useSchema(() => import('@shehena/domain/customers/customer').then((module) => module.NewCustomer)),
@@ -82,7 +68,7 @@ export function CustomerForm({ customer, newest, name = '', onCreated }: Props) 
           ...changedFields(base.values, values),
         })
       }
-      const typed = without(without(values, hidden), mayBill ? [] : billingFields)
+      const typed = without(values, profile ? customerAccess.locked(profile.role) : [])
       const created = await api.customers.create.call(typed, { context: { idempotencyKey } })
       onCreated?.(created)
       return created
@@ -121,14 +107,14 @@ export function CustomerForm({ customer, newest, name = '', onCreated }: Props) 
           label={t.taxNumber}
           {...form.getInputProps('taxNumber')}
           {...warning(isUnusualPin(form.values.taxNumber) && t.unusualPin)}
-          {...disabledIfHidden('taxNumber')}
+          {...whereHidden('taxNumber')}
         />
         <Select
           label={t.paymentTerms}
           allowDeselect={false}
           data={paymentTerms.map((days) => ({ value: days, label: t.days(days) }))}
           {...form.getInputProps('paymentTerms')}
-          {...disabledIfHidden('paymentTerms')}
+          {...whereHidden('paymentTerms')}
           {...(hidden.includes('paymentTerms') && { value: null, placeholder: t.restricted })}
         />
         <Switch label={t.isActive} {...form.getInputProps('isActive', { type: 'checkbox' })} />
@@ -139,15 +125,15 @@ export function CustomerForm({ customer, newest, name = '', onCreated }: Props) 
           label={t.contact}
           {...form.getInputProps('contact')}
           {...warning(isUnusualPhone(form.values.contact) && t.unusualPhone)}
-          {...disabledIfHidden('contact')}
+          {...whereHidden('contact')}
         />
-        <TextInput label={t.email} type="email" {...form.getInputProps('email')} {...disabledIfHidden('email')} />
+        <TextInput label={t.email} type="email" {...form.getInputProps('email')} {...whereHidden('email')} />
         <WideField>
           <TextArea
             label={t.billingAddress}
             minRows={3}
             {...form.getInputProps('billingAddress')}
-            {...disabledIfHidden('billingAddress')}
+            {...whereHidden('billingAddress')}
           />
         </WideField>
       </FormSection>
@@ -158,12 +144,6 @@ export function CustomerForm({ customer, newest, name = '', onCreated }: Props) 
       )}
     </FormShell>
   )
-}
-
-/** Fields hidden from the user: from the record's answer, or by role for a new one. */
-function useHiddenFields(customer: Customer | undefined): readonly RestrictedCustomerField[] {
-  const { profile } = useAuth()
-  return customer?.maskedFields ?? (profile ? maskedCustomerFields(profile.role) : [])
 }
 
 function valuesOf(customer: Customer | undefined, hidden: readonly string[]): Values {

@@ -59,13 +59,6 @@ export const customerMessages = catalogue({
   loadingDetails: { en: 'Loading customer details...', sw: 'Inafungua taarifa za mteja...' },
 
   restricted: { en: 'Restricted', sw: 'Imefichwa' },
-  financeRequired: { en: 'Finance Access Required', sw: 'Ruhusa ya Fedha inahitajika' },
-  contactRequired: { en: 'Contact Access Required', sw: 'Ruhusa ya Mawasiliano inahitajika' },
-  bookingsRequired: { en: 'Bookings Access Required', sw: 'Ruhusa ya Oda inahitajika' },
-  editedBy: (people: string) => ({
-    en: `Only ${people} may edit this field`,
-    sw: `Ni ${people} pekee wanaoweza kuhariri sehemu hii`,
-  }),
   unusualPin: {
     en: 'A KRA PIN usually looks like P051365947M. Check it; it will be saved as typed.',
     sw: 'PIN ya KRA kwa kawaida ni kama P051365947M. Ikague; itahifadhiwa kama ulivyoiandika.',
