@@ -1,29 +1,36 @@
-import { customerAccess, type RestrictedCustomerField } from '@shehena/domain/customers/customer-access'
-import { roles } from '@shehena/domain/roles'
+import type { FieldTableName } from '@shehena/domain/field-tables'
+import { entityNames } from '@shehena/domain/history/recorded-fields'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aBooking, aCustomer, aJob, anInvoice, aPayment } from './support/builders.ts'
+import { aBooking, aCustomer, aDriver, aJob, anInvoice, aPayment, aVehicle } from './support/builders.ts'
 import { everyEndpoint } from './support/endpoints.ts'
+import {
+  type HiddenIds,
+  hiddenFields,
+  hiddenFrom,
+  hiddenValues,
+  rolesWithHidden,
+  writeHidden,
+} from './support/hidden-values.ts'
 import { isLong } from './support/length.ts'
 import { useTestApp } from './support/test-app.ts'
 
 const it = useTestApp()
 
-/** A unique value for each restricted field. */
-type Unique = Exclude<RestrictedCustomerField, 'paymentTerms' | 'withholdsVat' | 'creditLimit' | 'remindersOff'>
-const planted: Record<Unique, string> = {
-  tradingName: 'Canary Trading Name',
-  taxNumber: 'P999000111Q',
-  email: 'canary-address@planted.example',
-  contact: 'Canary Contact Person',
-  billingAddress: 'Canary House, Planted Road',
-  holdReason: 'Canary cheque bounced',
-  accountsEmail: 'canary-accounts@planted.example',
-  accountsPhone: '+254700999111',
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** A value as an answer would have it: a text as it is, money in cents or as people read it, a small number by its field. */
+function patternOf({ field, values }: (typeof hiddenFields)[number], which: 0 | 1): RegExp | null {
+  const value = values[which]
+  if (typeof value === 'boolean') return null
+  if (typeof value === 'string') return new RegExp(escaped(value))
+  const read = (value / 100).toLocaleString('en', { minimumFractionDigits: 2 })
+  return value > 10_000 ? new RegExp(`${value}|${escaped(read)}`) : new RegExp(`${field}":\\s*${value}\\b`, 'i')
 }
-const plantedTerms = 21
-/** In cents: as a number and as people read it. */
-const plantedLimit = 9_876_543_21
-const shownLimit = /987654321|9,876,543\.21/
+
+const texts = hiddenFields.flatMap(({ table, field, values: [value] }) =>
+  typeof value === 'string' ? [{ table, field, value }] : [],
+)
+const [address] = hiddenValues.customers.email
 
 /** The records, by the word of their paths. */
 let company: Record<string, string[]> = {}
@@ -32,26 +39,33 @@ const everyId = () => Object.values(company).flat()
 const idsFor = (path: string) => (isLong ? everyId() : (company[path.split('/')[1] ?? ''] ?? everyId()))
 
 beforeAll(async () => {
-  const customer = await aCustomer(it, {
-    legalName: 'Canary Haulage Ltd',
-    ...planted,
-    heldAt: '2026-11-20T07:00:00.000Z',
-    paymentTerms: plantedTerms,
-    creditLimit: plantedLimit,
-  })
-  const customerId = customer.id
-  const booking = await aBooking(it, { customerId, status: 'scheduled' })
-  const job = await aJob(it, { bookingId: booking.id })
+  const ids: HiddenIds = {}
+  /** Writes both values, so that the history has them too. */
+  async function plant<Row extends { id: string }>(table: FieldTableName, { id }: Row): Promise<string> {
+    ids[table] = id
+    await writeHidden(it, { [table]: id }, 1)
+    await writeHidden(it, { [table]: id }, 0)
+    return id
+  }
+  const at = '2026-11-20T07:00:00.000Z'
+  const held = { holdReason: 'Held', heldAt: at }
+  const released = { creditReleasedUpTo: 0, creditReleaseReason: 'Released', creditReleasedAt: at }
+
+  const customerId = await plant('customers', await aCustomer(it, { legalName: 'Canary Haulage Ltd', ...held }))
+  const bookingId = await plant('bookings', await aBooking(it, { customerId, status: 'scheduled', ...released }))
+  const vehicleId = await plant('vehicles', await aVehicle(it))
+  const driverId = await plant('drivers', await aDriver(it))
+  const job = await aJob(it, { bookingId, vehicleId, driverId })
   const draft = await anInvoice(it, { customerId })
-  const sent = await anInvoice(it, { customerId, bookingId: booking.id, status: 'sent' })
+  const sent = await anInvoice(it, { customerId, bookingId, status: 'sent' })
   const payment = await aPayment(it, { customerId })
   await aFailedMail(sent.id)
   company = {
     customers: [customerId],
-    bookings: [booking.id],
+    bookings: [bookingId],
     jobs: [job.id],
-    vehicles: [String(job.vehicleId)],
-    drivers: [String(job.driverId)],
+    vehicles: [vehicleId],
+    drivers: [driverId],
     invoices: [draft.id, sent.id],
     payments: [payment.id],
   }
@@ -63,9 +77,9 @@ async function aFailedMail(aboutId: string): Promise<void> {
     .insertInto('mailOutbox')
     .values({
       kind: 'invoice',
-      recipient: planted.email,
+      recipient: address,
       subject: 'Invoice',
-      body: `Dear ${planted.email}`,
+      body: `Dear ${address}`,
       aboutTable: 'invoices',
       aboutId,
       status: 'failed',
@@ -76,26 +90,21 @@ async function aFailedMail(aboutId: string): Promise<void> {
     .execute()
 }
 
-// Management and administrators see all fields.
-const restricted = roles.filter((role) => customerAccess.masked(role).length > 0)
-
 /** What is sent to an endpoint. */
 function inputsFor({ method, path }: (typeof everyEndpoint)[number]): Record<string, unknown>[] {
   if (!path.includes('{id}')) return method === 'GET' ? [{}, { pageSize: 100 }, { pageSize: 100, status: 'all' }] : [{}]
+  if (path.includes('{entity}')) return entityNames.flatMap((entity) => everyId().map((id) => ({ entity, id })))
   const versions = method === 'PATCH' ? [{ version: 1 }, { version: 99 }] : [{}]
   return idsFor(path).flatMap((id) => versions.map((version) => ({ id, ...version })))
 }
 
 const lists = everyEndpoint.filter(({ method, path }) => method === 'GET' && !path.includes('{id}'))
 
-describe.each(restricted)('to %s', (role) => {
-  const masked: readonly string[] = customerAccess.masked(role)
-  const hidden = Object.entries(planted).filter(([field]) => masked.includes(field))
+describe.each(rolesWithHidden)('to %s', (role) => {
+  const patterns = hiddenFrom(role).flatMap((each) => [patternOf(each, 0), patternOf(each, 1)])
 
   function expectNothing(body: string): void {
-    for (const [, secret] of hidden) expect(body).not.toContain(secret)
-    if (masked.includes('creditLimit')) expect(body).not.toMatch(shownLimit)
-    if (masked.includes('paymentTerms')) expect(body).not.toMatch(new RegExp(`Terms":\\s*${plantedTerms}`))
+    for (const pattern of patterns) if (pattern) expect(body).not.toMatch(pattern)
   }
 
   test.each(everyEndpoint)('$name gives no field away', async (asked) => {
@@ -109,10 +118,11 @@ describe.each(restricted)('to %s', (role) => {
     async ({ endpoint }) => {
       const person = await it.signedIn(role)
 
-      for (const [field, secret] of Object.entries(planted)) {
-        const response = await person.send(endpoint, { q: secret })
+      for (const { table, field, value } of texts) {
+        const response = await person.send(endpoint, { q: value })
         expectNothing(response.body)
-        if (response.statusCode === 200 && masked.includes(field)) expect(response.json().items ?? []).toEqual([])
+        const isHidden = hiddenFrom(role).some((each) => each.table === table && each.field === field)
+        if (response.statusCode === 200 && isHidden) expect(response.json().items ?? []).toEqual([])
       }
     },
   )
@@ -121,14 +131,14 @@ describe.each(restricted)('to %s', (role) => {
 test('the planted values are there to be found by those who may', async () => {
   const manager = await it.signedIn('management')
   const seen: string[] = []
-  for (const { endpoint, path, method } of everyEndpoint) {
-    if (method !== 'GET') continue
-    const inputs = path.includes('{id}') ? idsFor(path).map((id) => ({ id })) : [{}]
-    for (const input of inputs) seen.push((await manager.send(endpoint, input)).body)
-  }
+  for (const asked of everyEndpoint.filter(({ method }) => method === 'GET'))
+    for (const input of inputsFor(asked)) seen.push((await manager.send(asked.endpoint, input)).body)
+  const all = seen.join('\n')
 
-  for (const secret of Object.values(planted)) expect(seen.join('\n')).toContain(secret)
-  expect(seen.join('\n')).toMatch(shownLimit)
+  for (const each of hiddenFields) {
+    const pattern = patternOf(each, 0)
+    if (pattern) expect(all).toMatch(pattern)
+  }
 })
 
 test('nothing planted, no cookie and no password reaches the log', async () => {
@@ -136,14 +146,14 @@ test('nothing planted, no cookie and no password reaches the log', async () => {
   await person.request({
     method: 'POST',
     url: '/api/auth/sign-in/email',
-    payload: { email: planted.email, password: 'canary-password-1' },
+    payload: { email: address, password: 'canary-password-1' },
   })
 
   const log = it.logs.join('\n')
 
   expect(log.length).toBeGreaterThan(1000)
   for (const secret of [
-    ...Object.values(planted),
+    ...texts.map(({ value }) => value),
     'canary-password-1',
     decodeURIComponent(person.cookie).slice(8, 40),
   ]) {

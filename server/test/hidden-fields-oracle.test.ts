@@ -1,69 +1,52 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AnyContractProcedure } from '@orpc/contract'
-import { customerAccess, type RestrictedCustomerField } from '@shehena/domain/customers/customer-access'
+import { api } from '@shehena/domain/api'
 import { customerStatuses } from '@shehena/domain/customers/customer-list'
-import { customersApi } from '@shehena/domain/customers/customers-api'
+import type { FieldTableName } from '@shehena/domain/field-tables'
 import { allows } from '@shehena/domain/permissions'
-import { type Role, roles } from '@shehena/domain/roles'
+import type { Role } from '@shehena/domain/roles'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aBooking, aCustomer, aJob, anInvoice, aPayment } from './support/builders.ts'
+import { aBooking, aCustomer, aDriver, aJob, anInvoice, aPayment, aVehicle } from './support/builders.ts'
 import { everyEndpoint } from './support/endpoints.ts'
+import { type HiddenIds, hiddenFields, hiddenFrom, rolesWithHidden, writeHidden } from './support/hidden-values.ts'
 import { isLong } from './support/length.ts'
 import { type Client, useTestApp } from './support/test-app.ts'
 
 const it = useTestApp()
 
-/** Two values of a hidden field. A caller who can tell them apart has learnt something (side channel). */
-const secrets = {
-  tradingName: ['Zebra Crossing', 'Quagga Lines'],
-  taxNumber: ['A111222333B', 'P999888777Z'],
-  email: ['zulu@first.example', 'quebec@second.example'],
-  contact: ['Zawadi, 0711 222 333', 'Qamar, 0799 888 777'],
-  billingAddress: ['Zanzibar Road 17', 'Queensway 93'],
-  paymentTerms: [7, 30],
-  accountsEmail: ['zero@accounts.example', 'quill@accounts.example'],
-  accountsPhone: ['+254711222334', '+254799888778'],
-  withholdsVat: [false, true],
-  remindersOff: [false, true],
-  // Neither is reached: the state of the credit is for every role.
-  creditLimit: [9_876_543_21, 8_765_432_10],
-  holdReason: ['Zigzag cheque bounced', 'Quibble over an invoice'],
-} satisfies Record<
-  RestrictedCustomerField,
-  [string, string] | [number, number] | [boolean, boolean] | [string[], string[]]
->
+type Hidden = (typeof hiddenFields)[number]
+/** The endpoint that changes a record of each table; staff have acts of their own. */
+const updates: { [Table in FieldTableName]?: AnyContractProcedure } = {
+  bookings: api.bookings.update,
+  customers: api.customers.update,
+  drivers: api.drivers.update,
+  vehicles: api.vehicles.update,
+}
 
-let customerId = ''
+const hiddenIds: HiddenIds = {}
 let ids: string[] = []
 
+/** Changes secrets directly in the database, without an audit entry or timestamp that would reveal the change. */
+const hide = (fields: readonly Hidden[], which: 0 | 1) => writeHidden(it, hiddenIds, which, { fields, isQuiet: true })
+
 beforeAll(async () => {
-  const customer = await aCustomer(it, {
-    legalName: 'Aardvark Haulage Ltd',
-    holdReason: secrets.holdReason[0],
-    heldAt: '2026-11-20T07:00:00.000Z',
-  })
+  const at = '2026-11-20T07:00:00.000Z'
+  const held = { holdReason: 'Held', heldAt: at }
+  const released = { creditReleasedUpTo: 7_000_000_00, creditReleaseReason: 'Released', creditReleasedAt: at }
+  const customer = await aCustomer(it, { legalName: 'Aardvark Haulage Ltd', ...held })
   await aCustomer(it, { legalName: 'Zorilla Haulage Ltd' })
-  customerId = customer.id
-  const booking = await aBooking(it, { customerId, status: 'scheduled' })
+  const customerId = customer.id
+  const booking = await aBooking(it, { customerId, status: 'scheduled', ...released })
   await aBooking(it, { customerId })
-  const job = await aJob(it, { bookingId: booking.id })
+  const vehicle = await aVehicle(it)
+  const driver = await aDriver(it)
+  const job = await aJob(it, { bookingId: booking.id, vehicleId: vehicle.id, driverId: driver.id })
   const invoice = await anInvoice(it, { customerId, bookingId: booking.id })
   const payment = await aPayment(it, { customerId })
-  ids = [customerId, booking.id, job.id, invoice.id, payment.id]
+  Object.assign(hiddenIds, { customers: customerId, bookings: booking.id, vehicles: vehicle.id, drivers: driver.id })
+  ids = [customerId, booking.id, job.id, invoice.id, payment.id, vehicle.id, driver.id]
 })
-
-/** Changes secrets directly in the database, without an audit entry or timestamp that would reveal the change. */
-async function hide(fields: readonly RestrictedCustomerField[], which: 0 | 1): Promise<void> {
-  await it.db.transaction().execute(async (tx) => {
-    await sql`select set_config('app.quiet', 'on', true)`.execute(tx)
-    await tx
-      .updateTable('customers')
-      .set(Object.fromEntries(fields.map((field) => [field, secrets[field][which]])))
-      .where('id', '=', customerId)
-      .execute()
-  })
-}
 
 const snake = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
@@ -71,8 +54,8 @@ const snake = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.
  * An attacker's probes: searches letter by letter, and sorting and filtering by every spelling of the field. The short
  * form searches by the beginning and the end of the first value alone.
  */
-function probes(field: RestrictedCustomerField): Record<string, string>[] {
-  const values = secrets[field].map(String)
+function probes({ table, field, values: pair }: Hidden): Record<string, string>[] {
+  const values = pair.map(String)
   const letterByLetter = values.flatMap((value) => [
     ...[1, 2, 3, 6].map((length) => value.slice(0, length)),
     value.slice(-4),
@@ -80,7 +63,7 @@ function probes(field: RestrictedCustomerField): Record<string, string>[] {
     `${value.slice(0, 3)}%`,
   ])
   const searches = isLong ? letterByLetter : [values[0]?.slice(0, 3) ?? '', values[0]?.slice(-4) ?? '']
-  const spellings = [field, snake(field), `customer.${field}`]
+  const spellings = [field, snake(field), `${table.slice(0, -1)}.${field}`]
   return [
     {},
     { status: 'all', pageSize: '100' },
@@ -92,7 +75,7 @@ function probes(field: RestrictedCustomerField): Record<string, string>[] {
     { [`${field}[like]`]: `${values[0]?.slice(0, 3)}%` },
     { fields: field },
     { groupBy: field },
-    { customer: customerId, q: values[0] ?? '' },
+    { customer: hiddenIds.customers ?? '', q: values[0] ?? '' },
   ]
 }
 
@@ -127,26 +110,21 @@ async function answersTo(person: Client, { endpoint }: Read, inputs: Record<stri
 }
 
 /** Refusals of writes must not depend on the value either, and no write may succeed. */
-async function everyRefusal(person: Client, field: RestrictedCustomerField): Promise<string[]> {
-  const guesses = [...secrets[field], null, '[RESTRICTED]', '***']
+async function everyRefusal(person: Client, { table, field, values }: Hidden): Promise<string[]> {
+  const update = updates[table]
+  const guesses = [...values, null, '[RESTRICTED]', '***']
   return Promise.all(
     guesses.map(async (guess) => {
-      const { statusCode, body } = await person.send(customersApi.update, {
-        id: customerId,
-        version: 1,
-        [field]: guess,
-      })
+      if (!update) return ''
+      const { statusCode, body } = await person.send(update, { id: hiddenIds[table], version: 1, [field]: guess })
       expect([403, 422]).toContain(statusCode)
       return `${statusCode} ${body}`
     }),
   )
 }
 
-// Management and administrators see all fields.
-const restricted = roles.filter((role) => customerAccess.masked(role).length > 0)
-
-describe.each(restricted)('%s cannot tell one hidden field from another', (role) => {
-  const fields = customerAccess.masked(role)
+describe.each(rolesWithHidden)('%s cannot tell one hidden field from another', (role) => {
+  const fields = hiddenFrom(role)
   let lists: Record<string, string>[]
   let person: Client
 
@@ -180,20 +158,24 @@ describe.each(restricted)('%s cannot tell one hidden field from another', (role)
     await hide(fields, 1)
 
     expect(await refusals()).toEqual(before)
-    const kept = await it.db.selectFrom('customers').selectAll().where('id', '=', customerId).executeTakeFirstOrThrow()
-    for (const field of fields) expect(kept[field]).toEqual(secrets[field][1])
+    for (const { table, field, values } of fields) {
+      const { rows } =
+        await sql`select ${sql.ref(field)} as kept from ${sql.table(table)} where id = ${hiddenIds[table]}`.execute(
+          it.db,
+        )
+      expect(rows).toEqual([{ kept: values[1] }])
+    }
   })
 })
 
-// safe: the keys of the table are its fields.
-test.each(Object.keys(secrets) as RestrictedCustomerField[])('those who may see %s can', async (field) => {
+test.each(hiddenFields)('those who may see $field of $table can', async (hidden) => {
   const manager = await it.signedIn('management')
-  const shown = reads.filter(({ path }) => path.startsWith('/customers'))
+  const shown = reads.filter(({ path }) => path.startsWith(`/${hidden.table}`))
   const seen = () => Promise.all(shown.map(async (read) => answersTo(manager, read, await inputsOf(read, [{}]))))
 
-  await hide([field], 0)
+  await hide([hidden], 0)
   const before = await seen()
-  await hide([field], 1)
+  await hide([hidden], 1)
 
   expect(await seen()).not.toEqual(before)
 })
