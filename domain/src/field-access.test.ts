@@ -43,6 +43,11 @@ describe.each(restricted)('$table.$field', ({ table, field, to, mask, shown, tak
   })
 })
 
+test('what not every role may write has no default, which would be written for them', () => {
+  const locked = everyField.filter(({ restricted, writtenWith }) => restricted || writtenWith)
+  expect(locked.filter((field) => field.default !== undefined)).toEqual([])
+})
+
 test('what a role sees it may write, but for what takes a permission of its own', () => {
   const locked = ['accountsEmail', 'accountsPhone', 'billingPapers', 'language', 'withholdsVat', 'remindersOff']
   expect(fieldAccess(fieldTables.customers).locked('finance').toSorted()).toEqual(['contact', 'email'])

@@ -26,7 +26,7 @@ export const customerFields = {
     kind: 'text',
     taken: ({ optionalText }) => optionalText(),
     shown: ({ z }) => z.string().nullable(),
-    default: null,
+    isOptional: true,
     restricted: { to: ['bookings', 'finance', 'management', 'admin'], mask: null },
     personal: false,
   },
