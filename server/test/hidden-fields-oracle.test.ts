@@ -16,12 +16,19 @@ import { type Client, useTestApp } from './support/test-app.ts'
 const it = useTestApp()
 
 type Hidden = (typeof hiddenFields)[number]
-/** The endpoint that changes a record of each table; staff have acts of their own. */
-const updates: { [Table in FieldTableName]?: AnyContractProcedure } = {
-  bookings: api.bookings.update,
-  customers: api.customers.update,
-  drivers: api.drivers.update,
-  vehicles: api.vehicles.update,
+/** How a record of each table is added and changed; staff have acts of their own. */
+const writes: { [Table in FieldTableName]?: Record<'create' | 'update', AnyContractProcedure> } = {
+  bookings: api.bookings,
+  customers: api.customers,
+  drivers: api.drivers,
+  vehicles: api.vehicles,
+}
+/** What a new record of each table must have. */
+const needed: { [Table in FieldTableName]?: () => object } = {
+  bookings: () => ({ customerId: hiddenIds.customers }),
+  customers: () => ({ legalName: 'Guessed Ltd' }),
+  drivers: () => ({ name: 'Guessed' }),
+  vehicles: () => ({ regNo: 'KZZ 999Z', make: 'Isuzu', model: 'EXZ', capacityTons: 30 }),
 }
 
 const hiddenIds: HiddenIds = {}
@@ -111,16 +118,17 @@ async function answersTo(person: Client, { endpoint }: Read, inputs: Record<stri
 
 /** Refusals of writes must not depend on the value either, and no write may succeed. */
 async function everyRefusal(person: Client, { table, field, values }: Hidden): Promise<string[]> {
-  const update = updates[table]
+  const { create, update } = writes[table] ?? {}
+  if (!create || !update) return []
   const guesses = [...values, null, '[RESTRICTED]', '***']
-  return Promise.all(
-    guesses.map(async (guess) => {
-      if (!update) return ''
-      const { statusCode, body } = await person.send(update, { id: hiddenIds[table], version: 1, [field]: guess })
-      expect([403, 422]).toContain(statusCode)
-      return `${statusCode} ${body}`
-    }),
-  )
+  const sent = guesses.flatMap((guess) => [
+    person.send(create, { ...needed[table]?.(), [field]: guess }),
+    person.send(update, { id: hiddenIds[table], version: 1, [field]: guess }),
+  ])
+  return (await Promise.all(sent)).map(({ statusCode, body }) => {
+    expect([403, 422]).toContain(statusCode)
+    return `${statusCode} ${body}`
+  })
 }
 
 describe.each(rolesWithHidden)('%s cannot tell one hidden field from another', (role) => {

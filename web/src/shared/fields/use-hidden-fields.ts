@@ -1,4 +1,4 @@
-import type { fieldAccess, RestrictedField } from '@shehena/domain/field-access'
+import { fieldAccess, type RestrictedField } from '@shehena/domain/field-access'
 import type { FieldTable } from '@shehena/domain/field-facts'
 import type { Permission } from '@shehena/domain/permissions'
 import { useLanguage, useMessages } from '#web/app/messages.ts'
@@ -13,10 +13,11 @@ import { roleGroups } from './choice-messages.ts'
  * @returns them, and props of their inputs: disabled, with the mask and who may edit; none for a field that is not hidden
  */
 export function useHiddenFields<Table extends FieldTable>(
-  access: ReturnType<typeof fieldAccess<Table>>,
+  fields: Table,
   edit: Permission,
   record: { maskedFields: readonly RestrictedField<Table>[] } | undefined,
 ) {
+  const access = fieldAccess(fields)
   const t = useMessages(accessMessages)
   const people = useMessages(roleGroups)
   const list = new Intl.ListFormat(useLanguage())
