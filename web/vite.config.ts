@@ -26,8 +26,11 @@ const sharedFiles = [
   { name: 'row', test: /components.Group./ },
   { name: 'parts', test: /ui.page.error-panel\.tsx$|components.(Alert|Skeleton).|IconAlertTriangle\.mjs$/ },
   { name: 'details', test: /ui.page.(detail-card|loading-details)\.tsx$|forms.save-file\.ts$|routes.route-name\.ts$/ },
-  // The seam of every dialog and menu.
-  { name: 'dialog', test: /ui.dialog.(confirm-dialog|focus-back|modal)\.tsx?$|ui.menu-list\.tsx$/ },
+  // The seam of every dialog and menu, and of what is asked and told of an act.
+  {
+    name: 'dialog',
+    test: /ui.dialog.(confirm-dialog|focus-back|modal)\.tsx?$|ui.menu-list\.tsx$|forms.(act|once|question|tell-failure)\.tsx?$/,
+  },
   // Around every page of the app: the router, the shell, and what nearly every page shows. No page before sign-in loads it.
   {
     name: 'frame',

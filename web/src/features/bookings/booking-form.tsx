@@ -84,7 +84,7 @@ export function BookingForm({ booking, customer, newest }: Props) {
     form,
     edit: booking && newest && { record: booking, newest, read: valuesOf, formats: 'booking', labels: t },
     save: (values, idempotencyKey, base) => release.send(() => send(booking?.id, base, values, idempotencyKey)),
-    changes: 'bookings',
+    changes: ['bookings'],
     savedText: booking ? t.updated : t.created,
     failedText: t.saveFailed,
     next: () => listAsItWas(paths.bookings()),

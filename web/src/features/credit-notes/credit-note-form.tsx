@@ -44,7 +44,7 @@ export function CreditNoteForm({ invoice, backPath }: { invoice: CreditableInvoi
       if (values.isMailed && !note.delivery) toast.failure(n.notMailed, n.mailLater)
       return note
     },
-    changes: 'credit_notes',
+    changes: ['credit_notes'],
     savedText: n.issued,
     created: ({ id, creditNoteNo }) => ({ name: creditNoteNo, path: financePaths.creditNotes({ note: id }) }),
     failedText: n.issueFailed,

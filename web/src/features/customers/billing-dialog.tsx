@@ -49,7 +49,7 @@ function BillingForm({ customer, newest, backPath }: FormProps) {
         version: base?.version ?? customer.version,
         ...changedFields(base?.values ?? billingValues(customer), values),
       }),
-    changes: 'customers',
+    changes: ['customers'],
     savedText: t.updated,
     failedText: t.saveFailed,
     next: () => backPath,

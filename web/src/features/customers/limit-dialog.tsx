@@ -46,7 +46,7 @@ function LimitForm({ customer, newest, backPath }: FormProps) {
     edit: { record: customer, newest, read: valuesOf, formats: 'customer', labels: of },
     save: ({ creditLimit }, _key, base) =>
       api.customers.setCreditLimit.call({ id: customer.id, version: base?.version ?? customer.version, creditLimit }),
-    changes: 'customers',
+    changes: ['customers'],
     savedText: t.limitSaved,
     failedText: t.limitFailed,
     next: () => backPath,

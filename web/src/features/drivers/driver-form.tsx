@@ -36,7 +36,7 @@ export function DriverForm({ driver, backPath, newest }: Props) {
       driver && base
         ? api.drivers.update.call({ id: driver.id, version: base.version, ...changedFields(base.values, values) })
         : api.drivers.create.call(values, { context: { idempotencyKey } }),
-    changes: 'drivers',
+    changes: ['drivers'],
     savedText: driver ? t.updated : t.added,
     created: !driver && (({ id, name }) => ({ name, path: paths.drivers({ edit: id }) })),
     failedText: driver ? t.updateFailed : t.addFailed,

@@ -62,7 +62,7 @@ export function EditKeyDialog({ apiKey, newestList, backPath, onClose }: Props) 
         ...(callsPerMinute != null && { callsPerMinute }),
       })
     },
-    changes: 'api_keys',
+    changes: ['api_keys'],
     savedText: t.saved,
     savedDetail: form.values.name.trim(),
     failedText: t.saveFailed,

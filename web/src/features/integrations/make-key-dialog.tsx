@@ -6,6 +6,7 @@ import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { roleMessages } from '#web/shared/fields/choice-messages.ts'
 import { WholeField } from '#web/shared/fields/whole-field.tsx'
+import { useOnce } from '#web/shared/forms/once.ts'
 import { useSave } from '#web/shared/forms/save.ts'
 import { bySchema } from '#web/shared/forms/schema.ts'
 import { Dialog } from '#web/shared/ui/dialog/dialog.tsx'
@@ -16,7 +17,6 @@ import type { MakeSecret } from './held-secret.ts'
 import type { Lifetime } from './key-days.ts'
 import { keyFormMessages } from './key-form-messages.ts'
 import type { MadeKey } from './key-secret.tsx'
-import { useOnce } from './once.ts'
 
 type Values = {
   name: string
@@ -57,7 +57,7 @@ export function MakeKeyDialog({ backPath, onMake, onClose }: Props) {
           callsPerMinute: callsPerMinute ?? keyCalls.standard,
         }),
       ),
-    changes: 'api_keys',
+    changes: ['api_keys'],
     savedText: t.made,
     savedDetail: form.values.name.trim(),
     failedText: t.makeFailed,

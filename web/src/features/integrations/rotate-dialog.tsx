@@ -9,6 +9,7 @@ import { useMessages } from '#web/app/messages.ts'
 import { useByMinute } from '#web/app/minutes.ts'
 import { refetch } from '#web/app/refetch.ts'
 import { useClock } from '#web/app/session.tsx'
+import { useOnce } from '#web/shared/forms/once.ts'
 import { tellFailure } from '#web/shared/forms/tell-failure.ts'
 import { useFocusBack } from '#web/shared/ui/dialog/focus-back.ts'
 import { Modal } from '#web/shared/ui/dialog/modal.tsx'
@@ -20,7 +21,6 @@ import type { MakeSecret } from './held-secret.ts'
 import { lifetimeLike } from './key-days.ts'
 import { keyFormMessages } from './key-form-messages.ts'
 import type { MadeKey } from './key-secret.tsx'
-import { useOnce } from './once.ts'
 
 type Props = { apiKey: ApiKey; onMake: MakeSecret<MadeKey>; onClose: () => void }
 

@@ -92,7 +92,7 @@ export function InvoiceForm({ invoice, copyOf, corrects, customer, booking, back
           ? debit(corrects, { values, idempotencyKey, confirmed })
           : send({ ...(invoice && { id: invoice.id }), version: base?.version, values, idempotencyKey, confirmed }),
       ),
-    changes: 'invoices',
+    changes: ['invoices'],
     savedText: invoice ? t.updated : corrects ? t.debitCreated : t.created,
     created: !invoice && (({ id, invoiceNo }) => ({ name: invoiceNo, path: paths.invoices({ invoice: id }) })),
     failedText: t.saveFailed,

@@ -52,7 +52,7 @@ export function MaintenanceForm({ record, vehicle: first, search, newest }: Prop
       },
     save: (values: RecordValues, idempotencyKey, base) =>
       question.send((confirmed) => sendRecord(record?.id, base, values, idempotencyKey, confirmed)),
-    changes: 'maintenance_records',
+    changes: ['maintenance_records'],
     savedText: record ? t.updated : t.added,
     failedText: record ? t.updateFailed : t.addFailed,
     // A new record stays open for adding documents.

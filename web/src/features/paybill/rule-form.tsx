@@ -44,7 +44,7 @@ export function RuleForm({ hook }: { hook: PaybillHook }) {
       queries.setQueryData(reading.queryKey, saved)
       return saved
     },
-    changes: 'paybill_hooks',
+    changes: ['paybill_hooks'],
     savedText: t.saved,
     failedText: t.saveFailed,
   })

@@ -94,7 +94,7 @@ export function PaymentForm({ invoice, again, customer, backPath }: Props) {
           { context: { idempotencyKey } },
         ),
       ),
-    changes: 'payments',
+    changes: ['payments'],
     savedText: t.recorded,
     created: ({ id, receiptNo }) => ({ name: receiptNo, path: paths.payments({ payment: id }) }),
     failedText: t.recordFailed,

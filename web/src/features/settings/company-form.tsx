@@ -54,7 +54,7 @@ function Fields({ company, newest }: { company: CompanyDetails; newest: () => Pr
     },
     save: (values, _, base = { version: company.version, values: valuesOf(company) }) =>
       api.system.updateCompany.call({ version: base.version, ...sentOf(base.values, values) }),
-    changes: 'system_settings',
+    changes: ['system_settings'],
     savedText: words.saved,
     savedDetail: words.sectionSaved(t.company),
     failedText: words.saveFailed,

@@ -58,7 +58,7 @@ function RateForm({ rate, newest }: { rate: ExchangeRate; newest: () => Promise<
       const cents = centsPerUnit as Cents
       return api.settings.setExchangeRate.call({ id, version: base?.version ?? version, centsPerUnit: cents })
     },
-    changes: 'exchange_rates',
+    changes: ['exchange_rates'],
     savedText: t.saved,
     savedDetail: t.sectionSaved(t.exchangeRate),
     failedText: t.saveFailed,

@@ -81,7 +81,7 @@ function SmtpForm({ settings, newest }: { settings: MailSettings; newest: () => 
     },
     save: (values: SmtpValues, _, base) =>
       api.system.updateMail.call({ version: base?.version ?? settings.version, ...toSend(values) }),
-    changes: 'system_settings',
+    changes: ['system_settings'],
     savedText: words.saved,
     savedDetail: words.sectionSaved('SMTP'),
     failedText: words.saveFailed,

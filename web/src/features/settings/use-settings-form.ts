@@ -54,7 +54,7 @@ export function useSettingsForm<Values extends Partial<Omit<SettingsChanges, 've
       queries.setQueryData(me.queryKey, (before) => before && { ...before, settings: answer })
       return answer
     },
-    changes: 'user_settings',
+    changes: ['user_settings'],
     savedText: t.saved,
     savedDetail: t.sectionSaved(options.section),
     failedText: t.saveFailed,

@@ -27,7 +27,7 @@ export function InviteDialog({ backPath, onClose }: Props) {
     form,
     save: (values, idempotencyKey) =>
       api.users.invite.call({ ...values, language: readLanguage() }, { context: { idempotencyKey } }),
-    changes: 'profiles',
+    changes: ['profiles'],
     savedText: t.invitationSent,
     failedText: t.inviteFailed,
     next: () => backPath,

@@ -79,7 +79,7 @@ export function VehicleForm({ vehicle, backPath, newest }: Props) {
         : api.vehicles.create.call(without(values, ['isOdometerCorrection']) as NewVehicle, {
             context: { idempotencyKey },
           }),
-    changes: 'vehicles',
+    changes: ['vehicles'],
     savedText: vehicle ? t.updated : t.added,
     created: !vehicle && (({ id, regNo }) => ({ name: regNo, path: paths.vehicle(id) })),
     failedText: vehicle ? t.updateFailed : t.addFailed,

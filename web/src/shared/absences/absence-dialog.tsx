@@ -99,7 +99,7 @@ function AbsenceForm({ subject, absence, backPath, newest }: FormProps) {
             { ...(values as NewAbsence), ...idOfSubject(subject) },
             { context: { idempotencyKey } },
           ),
-    changes: subject.of === 'vehicle' ? 'vehicles' : 'drivers',
+    changes: [subject.of === 'vehicle' ? 'vehicles' : 'drivers'],
     savedText: absence ? t.updated : t.added,
     savedDetail: subject.name,
     failedText: absence ? t.updateFailed : t.addFailed,

@@ -73,7 +73,7 @@ export function CustomerForm({ customer, newest, name = '', onCreated }: Props) 
       onCreated?.(created)
       return created
     },
-    changes: 'customers',
+    changes: ['customers'],
     savedText: customer ? t.updated : t.created,
     // The other form shows the customer that was added to it.
     created:

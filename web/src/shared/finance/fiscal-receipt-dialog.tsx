@@ -114,7 +114,7 @@ function ReceiptForm<Paper extends Numbered>({ id, of, backPath, enter, correct,
             })
           : await enter({ ...(values as NewFiscalReceipt), id }, idempotencyKey),
       ),
-    changes: of,
+    changes: [of],
     savedText: t.entered,
     failedText: t.failed,
     next: () => backPath,

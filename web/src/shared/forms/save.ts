@@ -28,8 +28,8 @@ type Options<Values extends object, Saved, Data extends { version: number }> = {
   save: (values: Values, idempotencyKey: string, base: Edition<Values> | undefined) => Promise<Saved>
   /** The edited record; none for a creation. */
   edit?: Edit<Data, Values> | undefined
-  /** The table that a save changes: queries that show it are invalidated. */
-  changes: TableName
+  /** The tables that a save changes: queries that show them are invalidated. */
+  changes: readonly TableName[]
   savedText: string
   /** Second line of the notice. */
   savedDetail?: string
@@ -65,7 +65,7 @@ export function useSave<Values extends object, Saved extends object, Data extend
     mutationFn: (values: Values) => edit.save(values, (sent, base) => save(sent, idempotencyKey, base)),
     onMutate: () => setComparing(true),
     onSuccess: (saved) => {
-      void refetch(queries, [changes])
+      void refetch(queries, changes)
       const record = created ? created(saved) : undefined
       toast.success(savedText, edit.tellTakenOver() ?? record?.name ?? savedDetail, record && waysOn(record))
       form.resetDirty()

@@ -118,7 +118,7 @@ function PaperForm({ subject, paper, backPath, pathOf, newest }: FormProps) {
             ...(changedFields(base.values, values) as Partial<Pick<NewPaper, 'number' | 'classes' | 'expiresOn'>>),
           })
         : api.papers.create.call({ ...(values as NewPaper), ...idOfSubject(subject) }, { context: { idempotencyKey } }),
-    changes: subject.of === 'vehicle' ? 'vehicles' : 'drivers',
+    changes: [subject.of === 'vehicle' ? 'vehicles' : 'drivers'],
     savedText: paper ? t.updated : t.added,
     failedText: paper ? t.updateFailed : t.addFailed,
     next: ({ id }) => (paper ? backPath : pathOf(id)),

@@ -43,7 +43,7 @@ export function RouteForm({ route, backPath, onCreated, typed = '', newest }: Pr
       onCreated?.(created)
       return created
     },
-    changes: 'routes',
+    changes: ['routes'],
     savedText: t.created,
     // The other form shows the route that was added to it.
     created: backPath !== undefined && ((created) => ({ name: routeName(created), path: paths.route(created.id) })),
@@ -54,7 +54,7 @@ export function RouteForm({ route, backPath, onCreated, typed = '', newest }: Pr
     form,
     edit: route && newest && { record: route, newest, read: valuesOf, formats: 'route', labels: t },
     save: (values, _, base) => update(route, base, values),
-    changes: 'routes',
+    changes: ['routes'],
     savedText: t.updated,
     failedText: t.saveFailed,
     ...after,

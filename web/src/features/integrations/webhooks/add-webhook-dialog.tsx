@@ -5,12 +5,12 @@ import { useState } from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { roleMessages } from '#web/shared/fields/choice-messages.ts'
+import { useOnce } from '#web/shared/forms/once.ts'
 import { useSave } from '#web/shared/forms/save.ts'
 import { Dialog } from '#web/shared/ui/dialog/dialog.tsx'
 import { FormShell } from '#web/shared/ui/form/form-shell.tsx'
 import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
 import type { MakeSecret } from '../held-secret.ts'
-import { useOnce } from '../once.ts'
 import { kindMessages } from './event-messages.ts'
 import { forRole, hostOf } from './told-events.ts'
 import { checkWebhook, KeyField, type SelectedKey, WebhookFields, type WebhookValues } from './webhook-form.tsx'
@@ -49,7 +49,7 @@ function NewWebhookForm({ keys, backPath, onMake }: Props & { keys: readonly Sel
   const { save, isSaving, problem } = useSave({
     form,
     save: (values) => onMake(() => api.webhooks.create.call(values)),
-    changes: 'webhook_endpoints',
+    changes: ['webhook_endpoints'],
     savedText: t.made,
     savedDetail: hostOf(form.values.url.trim()),
     failedText: t.makeFailed,

@@ -1,14 +1,13 @@
 import { Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { formatInstant } from '@shehena/domain/dates'
 import type { SentDelivery } from '@shehena/domain/webhooks/webhooks-api'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { api, isMissing } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
-import { refetch } from '#web/app/refetch.ts'
 import { useClock } from '#web/app/session.tsx'
+import { useAct } from '#web/shared/forms/act.ts'
 import { copyText } from '#web/shared/forms/copy-text.ts'
-import { tellFailure } from '#web/shared/forms/tell-failure.ts'
 import { Dialog } from '#web/shared/ui/dialog/dialog.tsx'
 import { useFocusAfter, useFocusWhenLost } from '#web/shared/ui/focus-after.ts'
 import { TextLink } from '#web/shared/ui/link.tsx'
@@ -153,12 +152,11 @@ function Body({ of: { id, status, body, attempts } }: { of: SentDelivery }) {
 
 function SendAgain({ id }: { id: string }) {
   const t = useMessages(deliveryMessages)
-  const queries = useQueryClient()
-  const replay = useMutation({
-    mutationFn: () => api.webhookDeliveries.replay.call({ id }),
-    onSuccess: () => toast.success(t.queuedAgain),
-    onError: (error) => tellFailure(t.againFailed, error),
-    onSettled: () => refetch(queries, ['webhook_deliveries']),
+  const replay = useAct({
+    act: () => api.webhookDeliveries.replay.call({ id }),
+    changes: ['webhook_deliveries'],
+    doneText: t.queuedAgain,
+    failedText: t.againFailed,
   })
   const button = useFocusAfter<HTMLButtonElement>(replay.isPending)
   return (

@@ -38,7 +38,7 @@ export function EditWebhookDialog({ webhook, newest, backPath, onClose }: Props)
         ...(events !== undefined && { events }),
       })
     },
-    changes: 'webhook_endpoints',
+    changes: ['webhook_endpoints'],
     savedText: t.saved,
     savedDetail: hostOf(form.values.url.trim()),
     failedText: t.saveFailed,

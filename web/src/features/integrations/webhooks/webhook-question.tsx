@@ -1,15 +1,10 @@
 import { oldSecretHours } from '@shehena/domain/api-keys/key-limits'
 import { keptDays } from '@shehena/domain/webhooks/webhook-limits'
 import type { Webhook } from '@shehena/domain/webhooks/webhooks-api'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
-import { refetch } from '#web/app/refetch.ts'
-import { tellFailure } from '#web/shared/forms/tell-failure.ts'
-import { ConfirmDialog } from '#web/shared/ui/dialog/confirm-dialog.tsx'
-import { toast } from '#web/shared/ui/toast/toast.ts'
+import { Question } from '#web/shared/forms/question.tsx'
 import type { MakeSecret } from '../held-secret.ts'
-import { useOnce } from '../once.ts'
 import { hostOf } from './told-events.ts'
 import { webhookFormMessages } from './webhook-form-messages.ts'
 import type { MadeWebhook } from './webhook-secret.tsx'
@@ -37,7 +32,6 @@ type Props = {
 
 /** Says what will happen, and does it. */
 export function WebhookQuestion({ what, webhook, onMake, onDeleted, onClose }: Props) {
-  const queries = useQueryClient()
   const words = useWords(what, webhook)
   const { id, version, url } = webhook
   const calls: Record<WebhookAct, () => Promise<unknown>> = {
@@ -49,33 +43,21 @@ export function WebhookQuestion({ what, webhook, onMake, onDeleted, onClose }: P
     resume: () => api.webhooks.resume.call({ id, version }),
     delete: () => api.webhooks.delete.call({ id }),
   }
-  const act = useMutation({
-    mutationFn: calls[what],
-    onSuccess: async () => {
-      toast.success(words.doneText, hostOf(url))
-      if (what === 'delete') await onDeleted?.()
-      // The row that the focus would go back to goes with the webhook.
-      await refetch(queries, ['webhook_endpoints', 'webhook_deliveries'])
-      onClose()
-    },
-    onError: (error) => {
-      tellFailure(words.failedText, error)
-      onClose()
-      return refetch(queries, ['webhook_endpoints'])
-    },
-  })
-  const once = useOnce(act.isPending)
   return (
-    <ConfirmDialog
-      opened
+    <Question
       title={words.title}
       text={words.text}
       confirmLabel={words.label}
       isDestructive={what === 'delete'}
-      isBusy={act.isPending}
-      onConfirm={() => once(act.mutate)}
-      // Escape reaches this below the question for the password too.
-      onCancel={() => act.isPending || onClose()}
+      act={calls[what]}
+      changes={['webhook_endpoints', 'webhook_deliveries']}
+      doneText={words.doneText}
+      doneDetail={hostOf(url)}
+      failedText={words.failedText}
+      onDone={() => what === 'delete' && onDeleted?.()}
+      // The row that the focus would go back to goes with the webhook.
+      stays="reading"
+      onClose={onClose}
     />
   )
 }

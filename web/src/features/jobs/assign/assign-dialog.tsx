@@ -70,7 +70,7 @@ function CrewForm({ job, newest, onAssigned }: FormProps) {
       onAssigned(assigned)
       return assigned
     },
-    changes: 'dispatch_jobs',
+    changes: ['dispatch_jobs'],
     savedText: words.assigned,
     savedDetail: job.jobNo,
     failedText: t.saveFailed,

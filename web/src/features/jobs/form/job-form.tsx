@@ -106,7 +106,7 @@ export function JobForm({ job, booking, newest }: Props) {
       const sent = withoutUnasked(job, { ...values, plannedStart, plannedEnd })
       return release.send(() => question.send((anyway) => send(job?.id, base, sent, { ...anyway, idempotencyKey })))
     },
-    changes: 'dispatch_jobs',
+    changes: ['dispatch_jobs'],
     savedText: job ? t.updated : t.created,
     created:
       !job &&

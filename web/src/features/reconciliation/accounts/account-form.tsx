@@ -50,7 +50,7 @@ export function AccountForm({ account, backPath, newest }: Props) {
             ...without(changedFields(base.values, values), ['kind']),
           })
         : api.bankAccounts.create.call(without(values, ['isActive']), { context: { idempotencyKey } }),
-    changes: 'bank_accounts',
+    changes: ['bank_accounts'],
     savedText: account ? t.updated : t.added,
     created: !account && (({ id, name }) => ({ name, path: reconciliationPath({ account: id }) })),
     failedText: account ? t.updateFailed : t.addFailed,
