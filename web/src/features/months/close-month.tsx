@@ -1,10 +1,7 @@
 import type { BookMonth } from '@shehena/domain/months/month'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
-import { refetch } from '#web/app/refetch.ts'
-import { ConfirmDialog } from '#web/shared/ui/dialog/confirm-dialog.tsx'
-import { toast } from '#web/shared/ui/toast/toast.ts'
+import { Question } from '#web/shared/forms/question.tsx'
 import { monthsMessages } from './months-messages.ts'
 
 type Props = { month: BookMonth; name: string; onClose: () => void }
@@ -12,25 +9,16 @@ type Props = { month: BookMonth; name: string; onClose: () => void }
 /** Asks, and closes a month. */
 export function CloseMonth({ month: { month, drafts }, name, onClose }: Props) {
   const t = useMessages(monthsMessages)
-  const queries = useQueryClient()
-  const closing = useMutation({
-    mutationFn: () => api.months.close.call({ month }),
-    onSuccess: () => toast.success(t.wasClosed(name)),
-    onError: (error) => toast.failure(t.closeFailed, error.message),
-    onSettled: () => {
-      onClose()
-      return refetch(queries, ['closed_months'])
-    },
-  })
   return (
-    <ConfirmDialog
-      opened
+    <Question
       title={t.closeQuestion(name)}
       text={drafts > 0 ? `${t.closeText} ${t.draftsText(drafts)}` : t.closeText}
       confirmLabel={t.close}
-      isBusy={closing.isPending}
-      onConfirm={closing.mutate}
-      onCancel={onClose}
+      act={() => api.months.close.call({ month })}
+      changes={['closed_months']}
+      doneText={t.wasClosed(name)}
+      failedText={t.closeFailed}
+      onClose={onClose}
     />
   )
 }

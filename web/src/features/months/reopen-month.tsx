@@ -1,10 +1,7 @@
 import type { BookMonth } from '@shehena/domain/months/month'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
-import { refetch } from '#web/app/refetch.ts'
-import { ReasonDialog } from '#web/shared/ui/dialog/reason-dialog.tsx'
-import { toast } from '#web/shared/ui/toast/toast.ts'
+import { ReasonQuestion } from '#web/shared/forms/reason-question.tsx'
 import { monthsMessages } from './months-messages.ts'
 
 type Props = { month: BookMonth; name: string; onClose: () => void }
@@ -12,25 +9,16 @@ type Props = { month: BookMonth; name: string; onClose: () => void }
 /** Asks for a reason, and opens the last closed month again. */
 export function ReopenMonth({ month: { month }, name, onClose }: Props) {
   const t = useMessages(monthsMessages)
-  const queries = useQueryClient()
-  const opening = useMutation({
-    mutationFn: (reason: string) => api.months.reopen.call({ month, reason }),
-    onSuccess: () => {
-      toast.success(t.wasReopened(name))
-      onClose()
-    },
-    // The dialog stays with the reason.
-    onError: (error) => toast.failure(t.reopenFailed, error.message),
-    onSettled: () => refetch(queries, ['closed_months']),
-  })
   return (
-    <ReasonDialog
+    <ReasonQuestion
       title={t.reopenQuestion(name)}
       reasonLabel={t.reason}
       confirmLabel={t.reopen}
-      isBusy={opening.isPending}
-      onConfirm={opening.mutate}
-      onCancel={onClose}
+      act={(reason) => api.months.reopen.call({ month, reason })}
+      changes={['closed_months']}
+      doneText={t.wasReopened(name)}
+      failedText={t.reopenFailed}
+      onClose={onClose}
     />
   )
 }

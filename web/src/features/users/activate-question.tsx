@@ -1,14 +1,12 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import type { User } from '@shehena/domain/users/user'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { api, newKey } from '#web/app/api.ts'
 import { readLanguage, useMessages } from '#web/app/messages.ts'
 import { roleMessages } from '#web/shared/fields/choice-messages.ts'
-import { tellFailure } from '#web/shared/forms/tell-failure.ts'
+import { useAct } from '#web/shared/forms/act.ts'
 import { useFocusBack } from '#web/shared/ui/dialog/focus-back.ts'
 import { Modal } from '#web/shared/ui/dialog/modal.tsx'
-import { toast } from '#web/shared/ui/toast/toast.ts'
 import { uiMessages } from '#web/shared/ui/ui-messages.ts'
 import { activateMessages } from './activate-messages.ts'
 import { inviteMessages } from './invite-messages.ts'
@@ -22,20 +20,18 @@ export function Question({ user, onActivate, onClose }: Props) {
   const { cancel } = useMessages(uiMessages)
   const labels = useMessages(roleMessages)
   const invites = useMessages(inviteMessages)
-  const queries = useQueryClient()
   const idempotencyKey = useRef(newKey())
-  const inviting = useMutation({
-    mutationFn: () =>
+  const inviting = useAct({
+    act: () =>
       api.users.invite.call(
         { name, email, role, language: readLanguage() },
         { context: { idempotencyKey: idempotencyKey.current } },
       ),
-    onSuccess: () => {
-      toast.success(invites.invitationSent, email)
-      onClose()
-    },
-    onError: (error) => tellFailure(invites.inviteFailed, error),
-    onSettled: () => queries.invalidateQueries({ queryKey: api.users.key() }),
+    changes: ['profiles'],
+    doneText: invites.invitationSent,
+    doneDetail: email,
+    onDone: onClose,
+    failedText: invites.inviteFailed,
   })
   useFocusBack()
 

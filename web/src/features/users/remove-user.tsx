@@ -1,10 +1,7 @@
 import type { User } from '@shehena/domain/users/user'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
-import { tellFailure } from '#web/shared/forms/tell-failure.ts'
-import { ConfirmDialog } from '#web/shared/ui/dialog/confirm-dialog.tsx'
-import { toast } from '#web/shared/ui/toast/toast.ts'
+import { Question } from '#web/shared/forms/question.tsx'
 import { userMessages } from './user-messages.ts'
 
 type Props = { user: User; onClose: () => void }
@@ -12,27 +9,18 @@ type Props = { user: User; onClose: () => void }
 /** Removes an account that nobody was ever let in by, after a question. */
 export function RemoveUser({ user: { id, name, email }, onClose }: Props) {
   const t = useMessages(userMessages)
-  const queries = useQueryClient()
-  const { mutate, isPending } = useMutation(
-    api.users.remove.mutationOptions({
-      onSuccess: () => toast.success(t.removed, name),
-      onError: (error) => tellFailure(t.removeFailed, error),
-      onSettled: () => {
-        onClose()
-        return queries.invalidateQueries({ queryKey: api.users.key() })
-      },
-    }),
-  )
   return (
-    <ConfirmDialog
-      opened
+    <Question
       title={t.removeNamed(name)}
       text={t.removeText(email)}
       confirmLabel={t.remove}
       isDestructive
-      isBusy={isPending}
-      onConfirm={() => mutate({ id })}
-      onCancel={onClose}
+      act={() => api.users.remove.call({ id })}
+      changes={['profiles']}
+      doneText={t.removed}
+      doneDetail={name}
+      failedText={t.removeFailed}
+      onClose={onClose}
     />
   )
 }

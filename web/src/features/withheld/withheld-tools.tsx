@@ -1,14 +1,12 @@
 import { Button, FileButton } from '@mantine/core'
 import type { CertificateImport } from '@shehena/domain/withheld/withheld-api'
 import type { WithheldKind } from '@shehena/domain/withheld/withheld-list'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, newKey } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
-import { refetch } from '#web/app/refetch.ts'
 import { useCan } from '#web/app/session.tsx'
+import { useAct } from '#web/shared/forms/act.ts'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
-import { toast } from '#web/shared/ui/toast/toast.ts'
 import { ImportAnswer } from './import-answer.tsx'
 import { withheldMessages } from './withheld-messages.ts'
 
@@ -19,16 +17,15 @@ const RecordWithheld = lazyPart(() =>
 /** The buttons above the list: reading a file of certificates of one tax, and recording an amount withheld. */
 export function WithheldTools({ kind }: { kind: WithheldKind }) {
   const t = useMessages(withheldMessages)
-  const queries = useQueryClient()
   const mayCertify = useCan('withheld.certify')
   const mayRecord = useCan('withheld.record')
   const [answer, setAnswer] = useState<CertificateImport | null>(null)
   const [isRecording, setRecording] = useState(false)
-  const reading = useMutation({
-    mutationFn: (file: File) => api.withheld.import.call({ file, kind }, { context: { idempotencyKey: newKey() } }),
-    onSuccess: setAnswer,
-    onError: (error) => toast.failure(t.uploadFailed, error.message),
-    onSettled: () => refetch(queries, ['withheld']),
+  const reading = useAct({
+    act: (file: File) => api.withheld.import.call({ file, kind }, { context: { idempotencyKey: newKey() } }),
+    changes: ['withheld'],
+    onDone: setAnswer,
+    failedText: t.uploadFailed,
   })
   return (
     <>

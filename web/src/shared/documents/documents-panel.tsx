@@ -4,6 +4,7 @@ import { type DocumentEntity, docTypesOf } from '@shehena/domain/documents/docum
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useMessages } from '#web/app/messages.ts'
+import { useAct } from '#web/shared/forms/act.ts'
 import { saveFile } from '#web/shared/forms/save-file.ts'
 import { ConfirmDialog } from '#web/shared/ui/dialog/confirm-dialog.tsx'
 import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
@@ -41,10 +42,10 @@ function Documents({ entity, id, mayDelete, texts }: Omit<Props, 'mayChange'> & 
   const list = useQuery(calls.list)
   const [doomed, setDoomed] = useState<Document | null>(null)
   const place = useRef<HTMLDivElement>(null)
-  const download = useMutation({
-    mutationFn: ({ id: documentId }: Document) => calls.download(documentId),
-    onSuccess: ({ body }, { name }) => saveFile(new File([body], name, { type: body.type })),
-    onError: (error) => toast.failure(texts.downloadFailed, error.message),
+  const download = useAct({
+    act: ({ id: documentId }: Document) => calls.download(documentId),
+    onDone: ({ body }, { name }) => saveFile(new File([body], name, { type: body.type })),
+    failedText: texts.downloadFailed,
   })
 
   if (list.error && !list.data)

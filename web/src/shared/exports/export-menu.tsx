@@ -1,13 +1,12 @@
 import { type ButtonProps, Loader } from '@mantine/core'
 import { type SheetFormat, sheetFormats } from '@shehena/domain/sheets/sheet-formats'
-import { useMutation } from '@tanstack/react-query'
 import { cloneElement, type ReactElement, type Ref } from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
+import { useAct } from '#web/shared/forms/act.ts'
 import { saveFile } from '../forms/save-file.ts'
 import { MenuList } from '../ui/menu-list.tsx'
-import { toast } from '../ui/toast/toast.ts'
 import { exportMessages } from './export-messages.ts'
 import { useImportKinds } from './use-import-kinds.ts'
 
@@ -35,14 +34,14 @@ export function ExportMenu({
 }: ExportProps & { button: ReactElement<ButtonProps & { 'aria-busy'?: boolean; ref?: Ref<HTMLButtonElement> }> }) {
   const t = useMessages(exportMessages)
   const kind = useImportKinds().find((each) => each === of)
-  const { isPending, mutate } = useMutation({
-    mutationFn: (format: SheetFormat) => {
+  const { isPending, mutate } = useAct({
+    act: (format: SheetFormat) => {
       const { page, pageSize, ...shown } = input
       // safe: the input is that of the list.
       return api[of].export.call({ ...shown, format } as never)
     },
-    onSuccess: ({ body }) => saveFile(body),
-    onError: (error) => toast.failure(t.failed, error.message),
+    onDone: ({ body }) => saveFile(body),
+    failedText: t.failed,
   })
   return (
     <MenuList

@@ -1,16 +1,15 @@
 import { Button } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
+import { useAct } from '#web/shared/forms/act.ts'
 import { saveFile } from '#web/shared/forms/save-file.ts'
-import { toast } from '#web/shared/ui/toast/toast.ts'
 
 type FetchFile = () => Promise<{ body: File }>
 
 /** Downloads a file, with an error notice on failure. */
 export function useDownload(fetchFile: FetchFile, failedText: string) {
-  return useMutation({
-    mutationFn: fetchFile,
-    onSuccess: ({ body }) => saveFile(body),
-    onError: (error) => toast.failure(failedText, error.message),
+  return useAct({
+    act: fetchFile,
+    onDone: ({ body }) => saveFile(body),
+    failedText: failedText,
   })
 }
 

@@ -1,12 +1,9 @@
 import { Button } from '@mantine/core'
 import type { TableName } from '@shehena/domain/table-names'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { newKey } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
-import { refetch } from '#web/app/refetch.ts'
-import { ConfirmDialog } from '#web/shared/ui/dialog/confirm-dialog.tsx'
-import { toast } from '#web/shared/ui/toast/toast.ts'
+import { Question } from '#web/shared/forms/question.tsx'
 import { mailPaperMessages } from './mail-paper-messages.ts'
 
 type Props = {
@@ -26,33 +23,25 @@ export function MailPaper(props: Props) {
       <Button variant="default" disabled={props.isDisabled ?? false} onClick={() => setAsking(true)}>
         {props.words.label}
       </Button>
-      {isAsking && <Question {...props} onClose={() => setAsking(false)} />}
+      {isAsking && <MailQuestion {...props} onClose={() => setAsking(false)} />}
     </>
   )
 }
 
-function Question({ customerName, of, mail, words, onClose }: Props & { onClose: () => void }) {
+function MailQuestion({ customerName, of, mail, words, onClose }: Props & { onClose: () => void }) {
   const t = useMessages(mailPaperMessages)
-  const queries = useQueryClient()
   const [idempotencyKey] = useState(newKey)
-  const mailing = useMutation({
-    mutationFn: () => mail(idempotencyKey),
-    onSuccess: () => toast.success(words.mailed),
-    onError: (error) => toast.failure(words.failed, error.message),
-    onSettled: async () => {
-      await refetch(queries, [of])
-      onClose()
-    },
-  })
   return (
-    <ConfirmDialog
-      opened
+    <Question
       title={words.question}
       text={t.goesTo(customerName)}
       confirmLabel={words.label}
-      isBusy={mailing.isPending}
-      onConfirm={() => mailing.mutate()}
-      onCancel={onClose}
+      act={() => mail(idempotencyKey)}
+      changes={[of]}
+      doneText={words.mailed}
+      failedText={words.failed}
+      stays="reading"
+      onClose={onClose}
     />
   )
 }
