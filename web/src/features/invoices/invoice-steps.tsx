@@ -1,11 +1,12 @@
 import type { InvoiceRow } from '@shehena/domain/invoices/invoice'
 import type { InvoiceStatus } from '@shehena/domain/invoices/invoice-status'
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { api, newKey } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { DoubtQuestion, useDoubtQuestion } from '#web/shared/forms/doubt-question.tsx'
+import { Question } from '#web/shared/forms/question.tsx'
+import { ReasonQuestion } from '#web/shared/forms/reason-question.tsx'
 import { ConfirmDialog } from '#web/shared/ui/dialog/confirm-dialog.tsx'
-import { ReasonDialog } from '#web/shared/ui/dialog/reason-dialog.tsx'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { invoiceMessages } from './invoice-messages.ts'
 import { type Step, useStep } from './invoice-step.ts'
@@ -52,20 +53,20 @@ export function IssueByHand(props: ByHand) {
 }
 
 /** Confirms and mails an issued invoice, again or for the first time. */
-export function ResendInvoice({ invoice, onClose }: Props) {
+export function ResendInvoice({ invoice: { id, invoiceNo }, onClose }: Props) {
   const t = useMessages(invoiceMessages)
   const [idempotencyKey] = useState(newKey)
-  const resend: Step = ({ id }) => api.invoices.resend.call({ id }, { context: { idempotencyKey } })
-  const sending = useStep(resend, { doneText: t.sent, failedText: t.sendFailed, onClose })
   return (
-    <ConfirmDialog
-      opened
-      title={t.resendQuestion(invoice.invoiceNo)}
+    <Question
+      title={t.resendQuestion(invoiceNo)}
       text={t.resendText}
       confirmLabel={t.resend}
-      isBusy={sending.isPending}
-      onConfirm={() => sending.mutate(invoice)}
-      onCancel={onClose}
+      act={() => api.invoices.resend.call({ id }, { context: { idempotencyKey } })}
+      changes={['invoices']}
+      doneText={t.sent}
+      failedText={t.sendFailed}
+      stays="reading"
+      onClose={onClose}
     />
   )
 }
@@ -73,29 +74,23 @@ export function ResendInvoice({ invoice, onClose }: Props) {
 type Cancelled = Props & { invoice: { status: InvoiceStatus } }
 
 /** Confirms and cancels an invoice; one that was sent needs a reason. */
-export function CancelInvoice({ invoice, onClose }: Cancelled) {
+export function CancelInvoice({ invoice: { id, version, invoiceNo, status }, onClose }: Cancelled) {
   const t = useMessages(invoiceMessages)
-  const reason = useRef<string | null>(null)
-  const cancel: Step = (input) => api.invoices.cancel.call({ ...input, reason: reason.current })
-  const cancelling = useStep(cancel, { doneText: t.cancelled, failedText: t.cancelFailed, onClose })
-  const texts = {
-    title: t.cancelQuestion(invoice.invoiceNo),
+  const asked = {
+    title: t.cancelQuestion(invoiceNo),
     text: t.cancelText,
     confirmLabel: t.cancelInvoice,
     cancelLabel: t.keep,
-    isBusy: cancelling.isPending,
-    onCancel: onClose,
-  }
-  if (invoice.status === 'draft')
-    return <ConfirmDialog {...texts} opened isDestructive onConfirm={() => cancelling.mutate(invoice)} />
-  return (
-    <ReasonDialog
-      {...texts}
-      reasonLabel={t.cancelReason}
-      onConfirm={(typed) => {
-        reason.current = typed
-        cancelling.mutate(invoice)
-      }}
-    />
+    isDestructive: true,
+    changes: ['invoices'],
+    doneText: t.cancelled,
+    failedText: t.cancelFailed,
+    onClose,
+  } as const
+  const cancel = (reason: string | null) => api.invoices.cancel.call({ id, version, reason })
+  return status === 'draft' ? (
+    <Question {...asked} act={() => cancel(null)} stays="reading" />
+  ) : (
+    <ReasonQuestion {...asked} act={cancel} reasonLabel={t.cancelReason} />
   )
 }

@@ -1,8 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
-import { ConfirmDialog } from '#web/shared/ui/dialog/confirm-dialog.tsx'
-import { toast } from '#web/shared/ui/toast/toast.ts'
+import { Question } from '#web/shared/forms/question.tsx'
 import { maintenanceMessages } from './maintenance-messages.ts'
 
 type Props = {
@@ -17,29 +16,21 @@ type Props = {
 export function DeleteRecord({ id, name, onDeleted, onCancel }: Props) {
   const t = useMessages(maintenanceMessages)
   const queries = useQueryClient()
-  const deletion = useMutation({
-    mutationFn: () => api.maintenance.delete.call({ id }),
-    onSuccess: () => {
-      toast.success(t.deleted)
-      onDeleted()
-      queries.removeQueries({ queryKey: api.maintenance.get.key({ input: { id } }) })
-    },
-    onError: (error) => {
-      toast.failure(t.deleteFailed, error.message)
-      onCancel()
-    },
-    onSettled: () => queries.invalidateQueries({ queryKey: api.maintenance.key() }),
-  })
   return (
-    <ConfirmDialog
-      opened
+    <Question
       title={t.deleteTitle}
       text={t.deleteQuestion(name)}
       confirmLabel={t.delete}
       isDestructive
-      isBusy={deletion.isPending}
-      onConfirm={() => deletion.mutate()}
-      onCancel={onCancel}
+      act={() => api.maintenance.delete.call({ id })}
+      changes={['maintenance_records']}
+      doneText={t.deleted}
+      failedText={t.deleteFailed}
+      onDone={() => {
+        onDeleted()
+        queries.removeQueries({ queryKey: api.maintenance.get.key({ input: { id } }) })
+      }}
+      onClose={(isDone) => isDone || onCancel()}
     />
   )
 }

@@ -2,14 +2,14 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { formatDay, formatInstant } from '@shehena/domain/dates'
 import { frozenFields } from '@shehena/domain/maintenance/maintenance-access'
 import type { MaintenanceRecord } from '@shehena/domain/maintenance/maintenance-record'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { useAuth, useCan, useClock } from '#web/app/session.tsx'
+import { useAct } from '#web/shared/forms/act.ts'
+import { ReasonQuestion } from '#web/shared/forms/reason-question.tsx'
 import { History } from '#web/shared/history/history.tsx'
-import { ReasonDialog } from '#web/shared/ui/dialog/reason-dialog.tsx'
-import { toast } from '#web/shared/ui/toast/toast.ts'
 import { ApprovalBadge } from './approval-badge.tsx'
 import { maintenanceMessages } from './maintenance-messages.ts'
 
@@ -68,57 +68,46 @@ function Hint({ record: { approvalStatus, mayDecide }, isDirty }: Props) {
   return <Alert color="gray">{isFrozen ? t.frozen : t.asksAgain}</Alert>
 }
 
-function Decision({ record, isDirty }: Props) {
+function Decision({ record: { id, version, mayDecide }, isDirty }: Props) {
   const t = useMessages(maintenanceMessages)
+  const queries = useQueryClient()
   const [isRejecting, setRejecting] = useState(false)
-  const { approve, reject, isDeciding } = useDecision(record, () => setRejecting(false))
+  const decided = {
+    changes: ['maintenance_records'],
+    onDone: (record: MaintenanceRecord) =>
+      queries.setQueryData(api.maintenance.get.queryKey({ input: { id } }), record),
+  } as const
+  const { mutate, isPending } = useAct({
+    ...decided,
+    act: () => api.maintenance.decide.call({ id, version, decision: 'approved' }),
+    doneText: t.approved,
+    failedText: t.approveFailed,
+  })
   return (
     <>
-      {record.mayDecide && (
+      {mayDecide && (
         <>
-          <Button disabled={isDirty || isDeciding} onClick={approve}>
+          <Button disabled={isDirty || isPending} onClick={() => mutate()}>
             {t.approve}
           </Button>
-          <Button variant="default" disabled={isDirty || isDeciding} onClick={() => setRejecting(true)}>
+          <Button variant="default" disabled={isDirty || isPending} onClick={() => setRejecting(true)}>
             {t.reject}
           </Button>
         </>
       )}
-      {/* Stays open with its input when somebody else decides meanwhile, or when the decision is refused. */}
+      {/* Stays open with its input also when somebody else decides in the same minute. */}
       {isRejecting && (
-        <ReasonDialog
+        <ReasonQuestion
+          {...decided}
           title={t.rejectQuestion}
           reasonLabel={t.reason}
           confirmLabel={t.reject}
-          isBusy={isDeciding}
-          onConfirm={reject}
-          onCancel={() => setRejecting(false)}
+          act={(reason) => api.maintenance.decide.call({ id, version, decision: 'rejected', reason })}
+          doneText={t.rejected}
+          failedText={t.rejectFailed}
+          onClose={() => setRejecting(false)}
         />
       )}
     </>
   )
-}
-
-type Verdict = { decision: 'approved' } | { decision: 'rejected'; reason: string }
-
-/** Decides on the record, shows a notice, and refetches it. */
-function useDecision({ id, version }: MaintenanceRecord, onDone: () => void) {
-  const t = useMessages(maintenanceMessages)
-  const queries = useQueryClient()
-  const { mutate, isPending } = useMutation({
-    mutationFn: (verdict: Verdict) => api.maintenance.decide.call({ id, version, ...verdict }),
-    onSuccess: (decided) => {
-      queries.setQueryData(api.maintenance.get.queryKey({ input: { id } }), decided)
-      toast.success(decided.approvalStatus === 'approved' ? t.approved : t.rejected)
-      onDone()
-    },
-    onError: (error, { decision }) =>
-      toast.failure(decision === 'approved' ? t.approveFailed : t.rejectFailed, error.message),
-    onSettled: () => queries.invalidateQueries({ queryKey: api.maintenance.key() }),
-  })
-  return {
-    approve: () => mutate({ decision: 'approved' }),
-    reject: (reason: string) => mutate({ decision: 'rejected', reason }),
-    isDeciding: isPending,
-  }
 }

@@ -8,8 +8,7 @@ import { useMessages } from '#web/app/messages.ts'
 import { refetch } from '#web/app/refetch.ts'
 import { useCan } from '#web/app/session.tsx'
 import { FileZone } from '#web/shared/documents/file-zone.tsx'
-import { tellFailure } from '#web/shared/forms/tell-failure.ts'
-import { ConfirmDialog } from '#web/shared/ui/dialog/confirm-dialog.tsx'
+import { Question } from '#web/shared/forms/question.tsx'
 import { useFocusAfter } from '#web/shared/ui/focus-after.ts'
 import { DetailCard } from '#web/shared/ui/page/detail-card.tsx'
 import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
@@ -81,17 +80,6 @@ function Change({ hasLogo, onRemoved }: { hasLogo: boolean; onRemoved: () => voi
       toast.success(t.saved)
     },
   })
-  const removal = useMutation({
-    mutationFn: () => api.system.removeLogo.call({}),
-    onSuccess: () => toast.success(t.removed),
-    onError: (refusal) => tellFailure(t.removeFailed, refusal),
-    onSettled: async (_answer, failure) => {
-      await refetch(queries, ['system_settings'])
-      setIsAsking(false)
-      // The button that had the focus is gone with the logo.
-      if (!failure) onRemoved()
-    },
-  })
   const button = useFocusAfter<HTMLButtonElement>(upload.isPending)
   const take = ([file]: readonly File[]) => {
     if (!file || upload.isPending) return
@@ -131,15 +119,21 @@ function Change({ hasLogo, onRemoved }: { hasLogo: boolean; onRemoved: () => voi
         </p>
       )}
       {isAsking && (
-        <ConfirmDialog
-          opened
+        <Question
           title={t.removeQuestion}
           text={t.removeText}
           confirmLabel={t.remove}
           isDestructive
-          isBusy={removal.isPending}
-          onConfirm={() => removal.mutate()}
-          onCancel={() => setIsAsking(false)}
+          act={() => api.system.removeLogo.call({})}
+          changes={['system_settings']}
+          doneText={t.removed}
+          failedText={t.removeFailed}
+          stays="reading"
+          onClose={(isDone) => {
+            setIsAsking(false)
+            // The button that had the focus is gone with the logo.
+            if (isDone) onRemoved()
+          }}
         />
       )}
     </div>
