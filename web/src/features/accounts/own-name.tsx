@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { useAuth } from '#web/app/session.tsx'
+import { tellFailure } from '#web/shared/forms/tell-failure.ts'
 import { FormShell } from '#web/shared/ui/form/form-shell.tsx'
 import { DetailCard } from '#web/shared/ui/page/detail-card.tsx'
 import { toast } from '#web/shared/ui/toast/toast.ts'
@@ -31,7 +32,7 @@ export function OwnName() {
       },
       onError: (error) => {
         if (error instanceof ApiError && error.fields.name) form.setFieldError('name', error.fields.name)
-        else toast.failure(t.nameFailed, error.message)
+        else tellFailure(t.nameFailed, error)
       },
     }),
   )

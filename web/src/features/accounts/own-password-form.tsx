@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { useAuth } from '#web/app/session.tsx'
+import { tellFailure } from '#web/shared/forms/tell-failure.ts'
 import { PasswordField } from '#web/shared/ui/form/password-field.tsx'
 import { DetailCard } from '#web/shared/ui/page/detail-card.tsx'
 import { toast } from '#web/shared/ui/toast/toast.ts'
@@ -23,7 +24,7 @@ export function OwnPasswordForm() {
       },
       onError: (refusal) => {
         if (!(refusal instanceof ApiError) || Object.keys(refusal.fields).length === 0)
-          toast.failure(t.passwordFailed, refusal.message)
+          tellFailure(t.passwordFailed, refusal)
       },
     }),
   )

@@ -1,13 +1,13 @@
 import { Badge, Button, Skeleton, Text } from '@mantine/core'
 import type { OwnSession } from '@shehena/domain/accounts/account-api'
 import { formatInstant } from '@shehena/domain/dates'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { useClock } from '#web/app/session.tsx'
+import { useAct } from '#web/shared/forms/act.ts'
 import { DetailCard } from '#web/shared/ui/page/detail-card.tsx'
 import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
-import { toast } from '#web/shared/ui/toast/toast.ts'
 import { accountMessages } from './account-messages.ts'
 import classes from './account-page.module.css'
 
@@ -16,13 +16,12 @@ export function OwnSessions() {
   const t = useMessages(accountMessages)
   const sessions = useQuery(api.account.sessions.queryOptions({ input: {} }))
   const refresh = useRefresh()
-  const others = useMutation(
-    api.account.endOtherSessions.mutationOptions({
-      onSuccess: ({ ended }) => toast.success(t.othersEnded(ended)),
-      onError: (error) => toast.failure(t.endFailed, error.message),
-      onSettled: refresh,
-    }),
-  )
+  const others = useAct({
+    act: () => api.account.endOtherSessions.call({}),
+    doneText: ({ ended }) => t.othersEnded(ended),
+    failedText: t.endFailed,
+    onAnswer: refresh,
+  })
   const hasOthers = sessions.data?.some(({ isCurrent }) => !isCurrent)
 
   return (
@@ -30,7 +29,7 @@ export function OwnSessions() {
       title={t.sessions}
       action={
         hasOthers && (
-          <Button size="xs" variant="default" loading={others.isPending} onClick={() => others.mutate({})}>
+          <Button size="xs" variant="default" loading={others.isPending} onClick={() => others.mutate()}>
             {t.endOthers}
           </Button>
         )
@@ -56,14 +55,13 @@ function SessionRow({ session }: { session: OwnSession }) {
   const t = useMessages(accountMessages)
   const clock = useClock()
   const refresh = useRefresh()
-  const { mutate, isPending } = useMutation(
-    api.account.endSession.mutationOptions({
-      onSuccess: () => toast.success(t.sessionEnded),
-      onError: (error) => toast.failure(t.endFailed, error.message),
-      onSettled: refresh,
-    }),
-  )
   const { id, browser, system, address, lastUsedAt, isCurrent } = session
+  const { mutate, isPending } = useAct({
+    act: () => api.account.endSession.call({ id }),
+    doneText: t.sessionEnded,
+    failedText: t.endFailed,
+    onAnswer: refresh,
+  })
   const device = browser || system ? t.device(browser ?? t.unknownBrowser, system ?? t.unknownSystem) : t.unknownDevice
   const lastUsed = formatInstant(lastUsedAt, clock)
 
@@ -84,7 +82,7 @@ function SessionRow({ session }: { session: OwnSession }) {
           variant="default"
           aria-label={t.endNamed(device, lastUsed)}
           loading={isPending}
-          onClick={() => mutate({ id })}
+          onClick={() => mutate()}
         >
           {t.end}
         </Button>
@@ -95,5 +93,5 @@ function SessionRow({ session }: { session: OwnSession }) {
 
 function useRefresh() {
   const queries = useQueryClient()
-  return () => queries.invalidateQueries({ queryKey: api.account.sessions.key() })
+  return () => void queries.invalidateQueries({ queryKey: api.account.sessions.key() })
 }

@@ -1,23 +1,23 @@
 import type { Booking } from '@shehena/domain/bookings/booking'
 import type { BookingPaper } from '@shehena/domain/bookings/booking-papers-api'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { DocumentList } from '#web/shared/documents/document-list.tsx'
 import { paperMessages } from '#web/shared/documents/paper-messages.ts'
+import { useAct } from '#web/shared/forms/act.ts'
 import { saveFile } from '#web/shared/forms/save-file.ts'
 import { DetailCard } from '#web/shared/ui/page/detail-card.tsx'
 import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
-import { toast } from '#web/shared/ui/toast/toast.ts'
 
 /** The delivery papers of a booking's jobs, for everybody who sees the booking. They are added on the pages of the jobs. */
 export function BookingPapers({ booking: { id, status } }: { booking: Booking }) {
   const t = useMessages(paperMessages)
   const list = useQuery(api.bookingPapers.list.queryOptions({ input: { id } }))
-  const download = useMutation({
-    mutationFn: ({ id: documentId }: BookingPaper) => api.bookingPapers.download.call({ id, documentId }),
-    onSuccess: ({ body }, { name }) => saveFile(new File([body], name, { type: body.type })),
-    onError: (error) => toast.failure(t.downloadFailed, error.message),
+  const download = useAct({
+    act: ({ id: documentId }: BookingPaper) => api.bookingPapers.download.call({ id, documentId }),
+    onDone: ({ body }, { name }) => saveFile(new File([body], name, { type: body.type })),
+    failedText: t.downloadFailed,
   })
   const papers = list.data?.items ?? []
   // Nothing is expected of a booking without a job.

@@ -6,6 +6,7 @@ import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { refetch } from '#web/app/refetch.ts'
 import { useRelease } from '#web/shared/credit/use-release.tsx'
+import { tellFailure } from '#web/shared/forms/tell-failure.ts'
 import { useStatusLabels } from '#web/shared/status-badge.tsx'
 import { toast } from '#web/shared/ui/toast/toast.ts'
 import { bookingPageMessages } from './booking-page-messages.ts'
@@ -28,7 +29,7 @@ export function useBookingStep({ id, version }: Booking) {
       toast.success(t.moved(labels[booking.status]))
     },
     onError: (error) => {
-      if (!release.isOffered(error)) toast.failure(t.moveFailed, error.message)
+      if (!release.isOffered(error)) tellFailure(t.moveFailed, error)
     },
     onSettled: async (_booking, error) => {
       // The second half of a double click must not press the button that takes this one's place.

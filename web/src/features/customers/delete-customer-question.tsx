@@ -6,6 +6,7 @@ import { listAsItWas } from '#web/app/list-return.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { customerMessages } from '#web/shared/customers/customer-messages.ts'
+import { tellFailure } from '#web/shared/forms/tell-failure.ts'
 import { ConfirmDialog } from '#web/shared/ui/dialog/confirm-dialog.tsx'
 import { toast } from '#web/shared/ui/toast/toast.ts'
 
@@ -30,7 +31,7 @@ export function Question({ customer: { id, legalName }, onClose }: Props) {
     },
     onError: (error) => {
       onClose()
-      toast.failure(t.deleteFailed, error.message)
+      tellFailure(t.deleteFailed, error)
       if (isMissing(error)) return leave()
     },
   })

@@ -9,10 +9,10 @@ import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { useClock } from '#web/app/session.tsx'
+import { useAct } from '#web/shared/forms/act.ts'
 import { saveFile } from '#web/shared/forms/save-file.ts'
 import { ConfirmDialog } from '#web/shared/ui/dialog/confirm-dialog.tsx'
 import { ButtonLink, TextLink } from '#web/shared/ui/link.tsx'
-import { toast } from '#web/shared/ui/toast/toast.ts'
 import { tabMessages } from './check-messages.ts'
 import { CompareAgain } from './compare-again.tsx'
 import { doneMessages, goToMessages } from './done-messages.ts'
@@ -118,10 +118,10 @@ function Outcomes({ of: { id, counts, status } }: { of: Import }) {
 /** The rows that were not written, as a file that can be corrected and imported. */
 function Left({ of: { id, counts } }: { of: Import }) {
   const t = useMessages(doneMessages)
-  const { isPending, mutate } = useMutation({
-    mutationFn: (format: SheetFormat) => api.imports.left.call({ id, format }),
-    onSuccess: ({ body }) => saveFile(body),
-    onError: (error) => toast.failure(t.leftFailed, error.message),
+  const { isPending, mutate } = useAct({
+    act: (format: SheetFormat) => api.imports.left.call({ id, format }),
+    onDone: ({ body }) => saveFile(body),
+    failedText: t.leftFailed,
   })
   if (countLeft(counts) === 0) return null
   return (
@@ -160,10 +160,10 @@ function Correct({ of: found }: { of: Import }) {
 function GoOn({ of: { id, status, counts, undoneBy, mayApply } }: { of: Import }) {
   const t = useMessages(doneMessages)
   const queries = useQueryClient()
-  const applying = useMutation({
-    mutationFn: () => api.imports.apply.call({ id }),
-    onSuccess: (applied) => queries.setQueryData(api.imports.get.queryKey({ input: { id } }), applied),
-    onError: (error) => toast.failure(t.applyFailed, error.message),
+  const applying = useAct({
+    act: () => api.imports.apply.call({ id }),
+    onDone: (applied) => queries.setQueryData(api.imports.get.queryKey({ input: { id } }), applied),
+    failedText: t.applyFailed,
   })
   if (!mayApply || status !== 'failed' || undoneBy !== null || counts.new + counts.changed === 0) return null
   return (

@@ -1,10 +1,9 @@
 import { Anchor, NativeSelect, Text } from '@mantine/core'
 import type { Import, ImportRow } from '@shehena/domain/imports/import'
 import type { ImportKind } from '@shehena/domain/imports/import-kind'
-import { useMutation } from '@tanstack/react-query'
 import { Fragment, type KeyboardEvent, memo } from 'react'
 import { useMessages } from '#web/app/messages.ts'
-import { toast } from '#web/shared/ui/toast/toast.ts'
+import { useAct } from '#web/shared/forms/act.ts'
 import { checkMessages } from './check-messages.ts'
 import { actions, cellOf, type Direction, directionOf, type GridColumn, type NoteUnsaved } from './grid.ts'
 import { GridCell } from './grid-cell.tsx'
@@ -38,9 +37,9 @@ export const GridRow = memo(function GridRow({ kind, days, row, columns, alike, 
   const { rowNo, isLeftOut, cells, faults, before } = row
   const mayChange = mayChangeRows && isUnwritten(row)
   const hint = useHints({ kind, days })
-  const changing = useMutation({
-    mutationFn: (change: RowChange) => acts.onChange(rowNo, change),
-    onError: (error) => toast.failure(t.changeFailed, error.message),
+  const changing = useAct({
+    act: (change: RowChange) => acts.onChange(rowNo, change),
+    failedText: t.changeFailed,
   })
   const change = (next: RowChange) => changing.isPending || changing.mutate(next)
   return (

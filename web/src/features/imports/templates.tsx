@@ -1,20 +1,19 @@
 import { Anchor, Group, Text } from '@mantine/core'
 import type { ImportKind } from '@shehena/domain/imports/import-kind'
 import { type SheetFormat, sheetFormats } from '@shehena/domain/sheets/sheet-formats'
-import { useMutation } from '@tanstack/react-query'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
+import { useAct } from '#web/shared/forms/act.ts'
 import { saveFile } from '#web/shared/forms/save-file.ts'
-import { toast } from '#web/shared/ui/toast/toast.ts'
 import { fileMessages } from './file-messages.ts'
 
 /** Links to an empty file with the columns of a kind. */
 export function Templates({ kind }: { kind: ImportKind }) {
   const t = useMessages(fileMessages)
-  const { isPending, mutate } = useMutation({
-    mutationFn: (format: SheetFormat) => api.imports.template.call({ kind, format }),
-    onSuccess: ({ body }) => saveFile(body),
-    onError: (error) => toast.failure(t.templateFailed, error.message),
+  const { isPending, mutate } = useAct({
+    act: (format: SheetFormat) => api.imports.template.call({ kind, format }),
+    onDone: ({ body }) => saveFile(body),
+    failedText: t.templateFailed,
   })
   return (
     <Group gap="xs">

@@ -1,15 +1,13 @@
 import { Button } from '@mantine/core'
 import type { Invoice } from '@shehena/domain/invoices/invoice'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
-import { refetch } from '#web/app/refetch.ts'
 import { useCan } from '#web/app/session.tsx'
 import { chaseMessages } from '#web/shared/finance/chase-messages.ts'
 import { CloseDisputeDialog, DisputeDialog } from '#web/shared/finance/dispute-dialog.tsx'
 import { PromiseDialog } from '#web/shared/finance/promise-dialog.tsx'
-import { toast } from '#web/shared/ui/toast/toast.ts'
+import { useAct } from '#web/shared/forms/act.ts'
 
 /** The buttons of an invoice that awaits payment: its promise, and whether it is reminded of. */
 export function InvoiceChase({ invoice }: { invoice: Invoice }) {
@@ -53,11 +51,10 @@ export function InvoiceDispute({ invoice, onClose }: { invoice: Invoice; onClose
 
 function useStop({ id }: Invoice) {
   const t = useMessages(chaseMessages)
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (isOff: boolean) => api.reminders.stop.call({ id, isOff }),
-    onSuccess: ({ remindersOff }) => toast.success(remindersOff ? t.stopped : t.resumed),
-    onError: (error) => toast.failure(t.stopFailed, error.message),
-    onSettled: () => refetch(queries, ['invoices']),
+  return useAct({
+    act: (isOff: boolean) => api.reminders.stop.call({ id, isOff }),
+    changes: ['invoices'],
+    doneText: ({ remindersOff }) => (remindersOff ? t.stopped : t.resumed),
+    failedText: t.stopFailed,
   })
 }

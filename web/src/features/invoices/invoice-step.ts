@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, isRefusal } from '#web/app/api.ts'
+import { tellFailure } from '#web/shared/forms/tell-failure.ts'
 import { toast } from '#web/shared/ui/toast/toast.ts'
 
 type Read = { id: string; version: number }
@@ -16,7 +17,7 @@ export function useStep(
   return useMutation({
     mutationFn: ({ id, version }: Read) => step({ id, version }),
     onSuccess: () => toast.success(doneText),
-    onError: (error) => isRefusal(error, 'UNUSUAL') || toast.failure(failedText, error.message),
+    onError: (error) => isRefusal(error, 'UNUSUAL') || tellFailure(failedText, error),
     onSettled: async (_, error) => {
       // The question goes on.
       if (isRefusal(error, 'UNUSUAL')) return

@@ -6,6 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, isRefusal } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { refetch } from '#web/app/refetch.ts'
+import { tellFailure } from '#web/shared/forms/tell-failure.ts'
 import { useStatusLabels } from '#web/shared/status-badge.tsx'
 import { toast } from '#web/shared/ui/toast/toast.ts'
 import { jobMessages } from './job-messages.ts'
@@ -66,7 +67,7 @@ export function useJobStep<Asked extends Step>(options: Options<Asked> = {}) {
     },
     onError: (error, step) => {
       // What it clashes with is asked about in a dialog.
-      if (!isRefusal(error, 'CLASH')) toast.failure(t.moveFailed, error.message)
+      if (!isRefusal(error, 'CLASH')) tellFailure(t.moveFailed, error)
       options.onError?.(error, step)
     },
     onSettled: async (_job, _error, step) => {

@@ -2,15 +2,14 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import type { BankAccount } from '@shehena/domain/bank-statements/bank-account'
 import { formatInstant } from '@shehena/domain/dates'
 import type { PaybillHook } from '@shehena/domain/paybill/paybill-api'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { useClock } from '#web/app/session.tsx'
-import { tellFailure } from '#web/shared/forms/tell-failure.ts'
+import { useAct } from '#web/shared/forms/act.ts'
 import { useFocusWhenLost } from '#web/shared/ui/focus-after.ts'
 import { DetailCard } from '#web/shared/ui/page/detail-card.tsx'
-import { toast } from '#web/shared/ui/toast/toast.ts'
 import { RenewQuestion, TurnOffQuestion } from './address-questions.tsx'
 import type { Addresses } from './made-addresses.tsx'
 import { MadeAddresses } from './made-addresses.tsx'
@@ -26,15 +25,15 @@ export function AddressCard({ account, hook }: Props) {
   const [made, setMade] = useState<Addresses | null>(null)
   const [asked, setAsked] = useState<'renew' | 'turnOff' | null>(null)
   const close = () => setAsked(null)
-  const renew = useMutation({
-    mutationFn: () => api.paybill.renew.call({ account: account.id }),
-    onSuccess: ({ hook: renewed, ...addresses }) => {
+  const renew = useAct({
+    act: () => api.paybill.renew.call({ account: account.id }),
+    doneText: t.made,
+    failedText: t.makeFailed,
+    onDone: ({ hook: renewed, ...addresses }) => {
       queries.setQueryData(api.paybill.get.queryKey({ input: { account: account.id } }), renewed)
       setMade(addresses)
-      toast.success(t.made)
     },
-    onError: (error) => tellFailure(t.makeFailed, error),
-    onSettled: close,
+    onAnswer: close,
   })
 
   const makeButton = useFocusWhenLost<HTMLButtonElement>(`${hook.isSet} ${renew.isPending}`, asked === null)

@@ -1,12 +1,11 @@
 import '@mantine/core/styles/Switch.css'
 import { Box, Switch } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
-import { tellFailure } from '#web/shared/forms/tell-failure.ts'
+import { useAct } from '#web/shared/forms/act.ts'
 import { DetailCard } from '#web/shared/ui/page/detail-card.tsx'
 import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
-import { toast } from '#web/shared/ui/toast/toast.ts'
 import { systemMessages } from './system-messages.ts'
 
 /** Whether bookings count against the credit limit of their customer before they are invoiced. Changes at once. */
@@ -15,15 +14,12 @@ export function CreditCard() {
   const queries = useQueryClient()
   const setting = api.system.credit.queryOptions({ input: {} })
   const { data, error, refetch } = useQuery(setting)
-  const change = useMutation(
-    api.system.updateCredit.mutationOptions({
-      onSuccess: (saved) => {
-        queries.setQueryData(setting.queryKey, saved)
-        toast.success(saved.countsBookings ? t.creditCounts : t.creditCountsNot)
-      },
-      onError: (refusal) => tellFailure(t.creditFailed, refusal),
-    }),
-  )
+  const change = useAct({
+    act: (input: { countsBookings: boolean }) => api.system.updateCredit.call(input),
+    doneText: (saved) => (saved.countsBookings ? t.creditCounts : t.creditCountsNot),
+    onDone: (saved) => queries.setQueryData(setting.queryKey, saved),
+    failedText: t.creditFailed,
+  })
   if (error && !data) return <ErrorPanel title={t.loadFailed} detail={error.message} onRetry={refetch} />
   return (
     <DetailCard title={t.credit}>

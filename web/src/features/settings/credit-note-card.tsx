@@ -1,14 +1,13 @@
 import { Button, Group } from '@mantine/core'
 import type { Cents } from '@shehena/domain/money'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { MoneyField } from '#web/shared/fields/money-field.tsx'
-import { tellFailure } from '#web/shared/forms/tell-failure.ts'
+import { useAct } from '#web/shared/forms/act.ts'
 import { DetailCard } from '#web/shared/ui/page/detail-card.tsx'
 import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
-import { toast } from '#web/shared/ui/toast/toast.ts'
 import { systemMessages } from './system-messages.ts'
 
 /** Up to which sum finance issues credit notes. */
@@ -19,16 +18,15 @@ export function CreditNoteCard() {
   const { data, error, refetch } = useQuery(setting)
   // What is typed; undefined until something is.
   const [typed, setTyped] = useState<Cents | null>()
-  const change = useMutation(
-    api.system.updateCreditNotes.mutationOptions({
-      onSuccess: (saved) => {
-        queries.setQueryData(setting.queryKey, saved)
-        setTyped(undefined)
-        toast.success(t.creditNoteLimitSaved)
-      },
-      onError: (refusal) => tellFailure(t.creditNoteLimitFailed, refusal),
-    }),
-  )
+  const change = useAct({
+    act: (input: { limit: Cents | null }) => api.system.updateCreditNotes.call(input),
+    doneText: t.creditNoteLimitSaved,
+    onDone: (saved) => {
+      queries.setQueryData(setting.queryKey, saved)
+      setTyped(undefined)
+    },
+    failedText: t.creditNoteLimitFailed,
+  })
   if (error && !data) return <ErrorPanel title={t.loadFailed} detail={error.message} onRetry={refetch} />
   const limit = typed === undefined ? (data?.limit ?? null) : typed
   return (

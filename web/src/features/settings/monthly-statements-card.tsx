@@ -1,15 +1,14 @@
 import routes from 'virtual:contract-routes/statements'
 import '@mantine/core/styles/Switch.css'
 import { Stack, Switch, Text } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { addRoutes, api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
-import { tellFailure } from '#web/shared/forms/tell-failure.ts'
+import { useAct } from '#web/shared/forms/act.ts'
 import { TextLink } from '#web/shared/ui/link.tsx'
 import { DetailCard } from '#web/shared/ui/page/detail-card.tsx'
 import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
-import { toast } from '#web/shared/ui/toast/toast.ts'
 import { systemMessages } from './system-messages.ts'
 
 addRoutes(routes)
@@ -21,15 +20,12 @@ export function MonthlyStatementsCard() {
   const setting = api.system.monthlyStatements.queryOptions({ input: {} })
   const { data, error, refetch } = useQuery(setting)
   const { data: preview } = useQuery(api.statements.monthly.queryOptions({ input: {} }))
-  const change = useMutation(
-    api.system.updateMonthlyStatements.mutationOptions({
-      onSuccess: (saved) => {
-        queries.setQueryData(setting.queryKey, saved)
-        toast.success(saved.isOn ? t.monthlyOn : t.monthlyOff)
-      },
-      onError: (refusal) => tellFailure(t.monthlyFailed, refusal),
-    }),
-  )
+  const change = useAct({
+    act: (input: { isOn: boolean }) => api.system.updateMonthlyStatements.call(input),
+    doneText: (saved) => (saved.isOn ? t.monthlyOn : t.monthlyOff),
+    onDone: (saved) => queries.setQueryData(setting.queryKey, saved),
+    failedText: t.monthlyFailed,
+  })
   if (error && !data) return <ErrorPanel title={t.loadFailed} detail={error.message} onRetry={refetch} />
   return (
     <DetailCard title={t.monthlyStatements}>

@@ -1,15 +1,14 @@
 import '@mantine/core/styles/Switch.css'
 import { Button, Group, Stack, Switch, Text } from '@mantine/core'
 import { formatDay } from '@shehena/domain/dates'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { useClock } from '#web/app/session.tsx'
-import { tellFailure } from '#web/shared/forms/tell-failure.ts'
+import { useAct } from '#web/shared/forms/act.ts'
 import { DetailCard } from '#web/shared/ui/page/detail-card.tsx'
 import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
-import { toast } from '#web/shared/ui/toast/toast.ts'
 import { reminderMessages } from './reminder-messages.ts'
 import { ReminderPreviewDialog } from './reminder-preview.tsx'
 import { ReminderSteps } from './reminder-steps.tsx'
@@ -22,16 +21,15 @@ export function RemindersCard() {
   const [preview, setPreview] = useState<'read' | 'turnOn' | null>(null)
   const setting = api.reminders.get.queryOptions({ input: {} })
   const { data, error, refetch } = useQuery(setting)
-  const change = useMutation(
-    api.reminders.switch.mutationOptions({
-      onSuccess: (saved) => {
-        queries.setQueryData(setting.queryKey, saved)
-        setPreview(null)
-        toast.success(saved.isOn ? t.turnedOn : t.turnedOff)
-      },
-      onError: (refusal) => tellFailure(t.switchFailed, refusal),
-    }),
-  )
+  const change = useAct({
+    act: (input: { isOn: boolean }) => api.reminders.switch.call(input),
+    doneText: (saved) => (saved.isOn ? t.turnedOn : t.turnedOff),
+    onDone: (saved) => {
+      queries.setQueryData(setting.queryKey, saved)
+      setPreview(null)
+    },
+    failedText: t.switchFailed,
+  })
   if (error && !data) return <ErrorPanel title={t.loadFailed} detail={error.message} onRetry={refetch} />
   const [last] = data?.runs ?? []
   return (

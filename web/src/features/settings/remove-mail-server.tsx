@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { ApiError, api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
+import { tellFailure } from '#web/shared/forms/tell-failure.ts'
 import { toast } from '#web/shared/ui/toast/toast.ts'
 import { settingsMessages } from './settings-messages.ts'
 import { smtpMessages } from './smtp-messages.ts'
@@ -32,7 +33,7 @@ export function RemoveMailServer({ form, version }: Props) {
     },
     onError: (error) => {
       if (error instanceof ApiError && Object.keys(error.fields).length > 0) form.setErrors(error.fields)
-      else toast.failure(words.saveFailed, error.message)
+      else tellFailure(words.saveFailed, error)
     },
   })
   return (

@@ -1,30 +1,26 @@
 import '@mantine/core/styles/Switch.css'
 import { Stack, Switch, Text } from '@mantine/core'
 import type { SecondFactorRole } from '@shehena/domain/accounts/second-factor-roles'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { roleMessages } from '#web/shared/fields/choice-messages.ts'
-import { tellFailure } from '#web/shared/forms/tell-failure.ts'
+import { useAct } from '#web/shared/forms/act.ts'
 import { DetailCard } from '#web/shared/ui/page/detail-card.tsx'
 import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
-import { toast } from '#web/shared/ui/toast/toast.ts'
 import { secondFactorRuleMessages } from './second-factor-rule-messages.ts'
 
 /** Of which roles a second factor is required; a switch acts at once. */
 export function SecondFactorRules() {
   const t = useMessages(secondFactorRuleMessages)
   const roles = useMessages(roleMessages)
-  const queries = useQueryClient()
   const { data, error, refetch } = useQuery(api.system.secondFactorRoles.queryOptions({ input: {} }))
-  const { mutate, isPending, variables } = useMutation(
-    api.system.requireSecondFactor.mutationOptions({
-      onSuccess: ({ role, isRequired }) =>
-        toast.success(isRequired ? t.required(roles[role]) : t.notRequired(roles[role])),
-      onError: (refusal) => tellFailure(t.failed, refusal),
-      onSettled: () => queries.invalidateQueries({ queryKey: api.system.secondFactorRoles.key() }),
-    }),
-  )
+  const { mutate, isPending, variables } = useAct({
+    act: (input: { role: SecondFactorRole; isRequired: boolean }) => api.system.requireSecondFactor.call(input),
+    changes: ['second_factor_roles'],
+    doneText: ({ role, isRequired }) => (isRequired ? t.required(roles[role]) : t.notRequired(roles[role])),
+    failedText: t.failed,
+  })
   if (error && !data) return <ErrorPanel title={t.loadFailed} detail={error.message} onRetry={refetch} />
 
   const change = (role: SecondFactorRole, isRequired: boolean) => {

@@ -1,13 +1,12 @@
 import '@mantine/core/styles/Switch.css'
 import { Box, Switch } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { useCan } from '#web/app/session.tsx'
-import { tellFailure } from '#web/shared/forms/tell-failure.ts'
+import { useAct } from '#web/shared/forms/act.ts'
 import { DetailCard } from '#web/shared/ui/page/detail-card.tsx'
 import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
-import { toast } from '#web/shared/ui/toast/toast.ts'
 import { systemMessages } from './system-messages.ts'
 
 /** Whether people may sign up themselves. Management sees it; administrators change it, at once. */
@@ -17,15 +16,12 @@ export function SignUpCard() {
   const queries = useQueryClient()
   const setting = api.system.signUp.queryOptions({ input: {} })
   const { data, error, refetch } = useQuery(setting)
-  const change = useMutation(
-    api.system.updateSignUp.mutationOptions({
-      onSuccess: (saved) => {
-        queries.setQueryData(setting.queryKey, saved)
-        toast.success(saved.isOpen ? t.signUpOn : t.signUpOff)
-      },
-      onError: (refusal) => tellFailure(t.signUpFailed, refusal),
-    }),
-  )
+  const change = useAct({
+    act: (input: { isOpen: boolean }) => api.system.updateSignUp.call(input),
+    doneText: (saved) => (saved.isOpen ? t.signUpOn : t.signUpOff),
+    onDone: (saved) => queries.setQueryData(setting.queryKey, saved),
+    failedText: t.signUpFailed,
+  })
   if (error && !data) return <ErrorPanel title={t.loadFailed} detail={error.message} onRetry={refetch} />
   return (
     <DetailCard title={t.signUp}>

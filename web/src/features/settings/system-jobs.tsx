@@ -4,13 +4,13 @@ import { formatInstant } from '@shehena/domain/dates'
 import { formatFileSize } from '@shehena/domain/documents/file-size'
 import { isUnderWay, type SystemJobKind, systemJobKinds } from '@shehena/domain/system/job-kinds'
 import type { SystemJob } from '@shehena/domain/system/system-job'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type MouseEvent, useState } from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { useClock } from '#web/app/session.tsx'
+import { useAct } from '#web/shared/forms/act.ts'
 import { followDownload } from '#web/shared/forms/save-file.ts'
-import { tellFailure } from '#web/shared/forms/tell-failure.ts'
 import { DetailCard } from '#web/shared/ui/page/detail-card.tsx'
 import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
 import { StartJobDialog } from './start-job-dialog.tsx'
@@ -114,10 +114,10 @@ function Made({ job: { id, requestedBy, finishedAt, result } }: { job: SystemJob
 /** A link, so that the browser streams a large file to disk. The browser fetches it by itself, so the password is asked first. */
 function DownloadButton({ path, fileName }: { path: string; fileName: string }) {
   const t = useMessages(systemMessages)
-  const { mutate } = useMutation({
-    mutationFn: () => api.account.hasConfirmed.call({}),
-    onSuccess: () => followDownload(path, fileName),
-    onError: (error) => tellFailure(t.downloadFailed, error),
+  const { mutate } = useAct({
+    act: () => api.account.hasConfirmed.call({}),
+    onDone: () => followDownload(path, fileName),
+    failedText: t.downloadFailed,
   })
   const ask = (event: MouseEvent) => {
     event.preventDefault()

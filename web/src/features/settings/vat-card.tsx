@@ -1,16 +1,15 @@
 import '@mantine/core/styles/Radio.css'
 import { Alert, Radio, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
-import { tellFailure } from '#web/shared/forms/tell-failure.ts'
+import { useAct } from '#web/shared/forms/act.ts'
 import { TextLink } from '#web/shared/ui/link.tsx'
 import { DetailCard } from '#web/shared/ui/page/detail-card.tsx'
 import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
-import { toast } from '#web/shared/ui/toast/toast.ts'
 import { systemMessages } from './system-messages.ts'
 import { vatMessages } from './vat-messages.ts'
 
@@ -23,18 +22,17 @@ export function VatCard() {
   // What is being saved: shown at once.
   const [typed, setTyped] = useState<boolean | null>(null)
   const { data, error, refetch } = useQuery(setting)
-  const change = useMutation(
-    api.system.updateVat.mutationOptions({
-      onSuccess: ({ isRegistered }) => {
-        queries.setQueryData(setting.queryKey, { isRegistered })
-        // The forms of invoices ask it of the session.
-        void queries.invalidateQueries({ queryKey: api.account.me.key() })
-        toast.success(t.saved)
-      },
-      onError: (refusal) => tellFailure(t.failed, refusal),
-      onSettled: () => setTyped(null),
-    }),
-  )
+  const change = useAct({
+    act: (input: { isRegistered: boolean }) => api.system.updateVat.call(input),
+    doneText: t.saved,
+    failedText: t.failed,
+    onDone: ({ isRegistered }) => {
+      queries.setQueryData(setting.queryKey, { isRegistered })
+      // The forms of invoices ask it of the session.
+      void queries.invalidateQueries({ queryKey: api.account.me.key() })
+    },
+    onAnswer: () => setTyped(null),
+  })
   if (error && !data) return <ErrorPanel title={loadFailed} detail={error.message} onRetry={refetch} />
   const chosen = typed ?? data?.isRegistered ?? null
   return (

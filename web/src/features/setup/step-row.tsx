@@ -1,11 +1,11 @@
 import { Button, Text } from '@mantine/core'
 import type { Setup } from '@shehena/domain/setup/setup-api'
 import { IconCircle, IconCircleCheckFilled, IconCircleMinus } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { useMayDo } from '#web/app/session.tsx'
-import { tellFailure } from '#web/shared/forms/tell-failure.ts'
+import { useAct } from '#web/shared/forms/act.ts'
 import { setupStepMessages } from '#web/shared/setup/setup-step-messages.ts'
 import { useFocusAfter } from '#web/shared/ui/focus-after.ts'
 import { ButtonLink } from '#web/shared/ui/link.tsx'
@@ -67,10 +67,10 @@ export function StepRow({ step, isDone, isSkipped, isNext, isMailed }: Props) {
 function SkipButton({ step, title, isLeft }: Pick<Props, 'step'> & { title: string; isLeft: boolean }) {
   const t = useMessages(setupMessages)
   const queries = useQueryClient()
-  const change = useMutation({
-    mutationFn: () => (isLeft ? api.setup.skip : api.setup.unskip).call({ step }),
-    onSuccess: (setup) => queries.setQueryData(api.setup.get.queryKey({ input: {} }), setup),
-    onError: (error) => tellFailure(t.skipFailed, error),
+  const change = useAct({
+    act: () => (isLeft ? api.setup.skip : api.setup.unskip).call({ step }),
+    onDone: (setup) => queries.setQueryData(api.setup.get.queryKey({ input: {} }), setup),
+    failedText: t.skipFailed,
   })
   const ref = useFocusAfter<HTMLButtonElement>(change.isPending)
   return (

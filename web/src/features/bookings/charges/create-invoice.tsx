@@ -4,15 +4,13 @@ import type { Booking } from '@shehena/domain/bookings/booking'
 import { invoiceableStatuses } from '@shehena/domain/bookings/booking-list'
 import type { Charge } from '@shehena/domain/charges/charge'
 import type { BookingCharges } from '@shehena/domain/charges/charges-api'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { addRoutes, api, newKey } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
-import { refetch } from '#web/app/refetch.ts'
 import { useCan } from '#web/app/session.tsx'
-import { tellFailure } from '#web/shared/forms/tell-failure.ts'
+import { useAct } from '#web/shared/forms/act.ts'
 import { ButtonLink } from '#web/shared/ui/link.tsx'
 import { bookingChargeMessages } from './booking-charge-messages.ts'
 
@@ -55,17 +53,16 @@ const isReady = ({ invoice, billableAt, amount, missingPapers }: Charge) =>
 function useDrafting(customerId: string, ready: readonly Charge[]) {
   const t = useMessages(bookingChargeMessages)
   const navigate = useNavigate()
-  const queries = useQueryClient()
   const chargeIds = ready.map(({ id }) => id)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a retry after a lost answer has the key of the first try, and other charges a key of their own.
   const idempotencyKey = useMemo(newKey, [chargeIds.join()])
-  return useMutation({
-    mutationFn: () =>
+  return useAct({
+    act: () =>
       api.readyToBill.invoice.call({ customerId, chargeIds, together: 'together' }, { context: { idempotencyKey } }),
-    onSuccess: ({ invoices: [invoice] }) => {
+    changes: ['invoices', 'bookings'],
+    onDone: ({ invoices: [invoice] }) => {
       if (invoice) void navigate({ href: paths.invoices({ invoice: invoice.id }) })
     },
-    onError: (error) => tellFailure(t.invoiceFailed, error),
-    onSettled: () => refetch(queries, ['invoices', 'bookings']),
+    failedText: t.invoiceFailed,
   })
 }

@@ -4,6 +4,7 @@ import type { Job } from '@shehena/domain/jobs/job'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, api, isRefusal } from '#web/app/api.ts'
 import { refetch } from '#web/app/refetch.ts'
+import { tellFailure } from '#web/shared/forms/tell-failure.ts'
 import { toast } from '#web/shared/ui/toast/toast.ts'
 import { PlanAnywayQuestion, usePlanAnyway } from '../plan-anyway/use-plan-anyway.tsx'
 
@@ -34,7 +35,7 @@ export function useJobAct<Input extends object>({ call, doneText, form, failedTe
       if (isRefusal(error, 'CLASH')) return
       const fields = error instanceof ApiError ? error.fields : {}
       if (form && isOf(form.getValues(), fields)) form.setErrors(fields)
-      else if (failedText) toast.failure(failedText, error.message)
+      else if (failedText) tellFailure(failedText, error)
       void refetch(queries, ['dispatch_jobs'])
     },
   })

@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isRefusal, newKey } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
-import { toast } from '#web/shared/ui/toast/toast.ts'
+import { tellFailure } from '#web/shared/forms/tell-failure.ts'
 import type { Plan, Planned } from './plan-change.ts'
 import { planMessages } from './plan-messages.ts'
 import { savePlan } from './save-plan.ts'
@@ -41,7 +41,7 @@ export function usePlanMoves(refresh: () => Promise<unknown>) {
       if (isRefusal(error, 'CLASH')) setClash({ ask, hindrances: error.hindrances })
       else {
         setClash(null)
-        toast.failure(t.notSaved, error.message)
+        tellFailure(t.notSaved, error)
       }
     },
     onSettled: async (_job, error, ask) => {
