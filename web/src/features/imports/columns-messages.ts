@@ -11,7 +11,7 @@ export const columnsMessages = catalogue({
   samples: { en: 'First cells', sw: 'Seli za kwanza' },
   field: { en: 'Becomes', sw: 'Itakuwa' },
   fieldOf: (column: string) => ({ en: `What ${column} becomes`, sw: `${column} itakuwa nini` }),
-  unnamed: (letter: string) => ({ en: `Column ${letter}`, sw: `Safu ${letter}` }),
+  unnamed: (letter: string) => ({ en: `Column ${letter}`, sw: `Safu ya ${letter}` }),
   none: { en: 'Not imported', sw: 'Haiingizwi' },
   locked: {
     en: 'You may not write this field. Its cells were not kept.',

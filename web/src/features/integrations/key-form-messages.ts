@@ -66,7 +66,7 @@ export const keyFormMessages = catalogue({
 
   rotateQuestion: (name: string) => ({
     en: `Make a new secret for ${name}?`,
-    sw: `Ungependa kutengeneza siri mpya ya ufunguo ${name}?`,
+    sw: `Ungependa kutengeneza siri mpya ya ${name}?`,
   }),
   rotateText: (hours: number) => ({
     en: `The present secret works for ${hours} more hours. Until then, enter the new one in the program. A still older one ends at once.`,

@@ -13,7 +13,7 @@ export const issueMessages = catalogue({
     sw: `${customer} hana barua pepe, kwa hiyo ankara inatolewa kwa mkono.`,
   }),
   how: { en: 'How it reaches the customer', sw: 'Jinsi inavyomfikia mteja' },
-  cancel: { en: 'Cancel', sw: 'Acha' },
+  cancel: { en: 'Cancel', sw: 'Ghairi' },
   done: { en: 'Invoice issued successfully', sw: 'Ankara imetolewa' },
   failed: { en: 'Failed to issue invoice', sw: 'Imeshindwa kutoa ankara' },
   issueAllTheSame: { en: 'It is right, issue it', sw: 'Ni sahihi, itoe' },

@@ -32,7 +32,7 @@ export const jobCardsMessages = catalogue({
   vehicleAssignment: { en: 'Vehicle Assignment', sw: 'Gari lililopangwa' },
   registration: { en: 'Registration', sw: 'Nambari ya usajili' },
   makeAndModel: { en: 'Make & Model', sw: 'Chapa na modeli' },
-  capacity: { en: 'Capacity', sw: 'Uwezo wa kubeba' },
+  capacity: { en: 'Capacity', sw: 'Uwezo' },
   driverAssignment: { en: 'Driver Assignment', sw: 'Dereva aliyepangwa' },
   name: { en: 'Name', sw: 'Jina' },
   phone: { en: 'Phone', sw: 'Simu' },

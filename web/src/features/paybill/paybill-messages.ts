@@ -103,7 +103,7 @@ export const addressQuestionMessages = catalogue({
     en: `The older ones, which would work until ${end}, end at once.`,
     sw: `Zilizozitangulia, ambazo zingefanya kazi hadi ${end}, zitaisha mara moja.`,
   }),
-  renew: { en: 'Renew Addresses', sw: 'Tengeneza' },
+  renew: { en: 'Renew Addresses', sw: 'Anwani Mpya' },
   turnOffQuestion: { en: 'Turn the notifications off?', sw: 'Ungependa kuzima arifa?' },
   turnOffText: {
     en: 'The addresses end at once, and Safaricom gets an error for each notification. Payments are then known from the statements alone. What was told stays.',

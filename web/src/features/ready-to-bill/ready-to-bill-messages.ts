@@ -85,7 +85,7 @@ export const reviewMessages = catalogue({
   bringBack: { en: 'Bring Back', sw: 'Rudisha' },
   leaveOut: { en: 'Leave Out', sw: 'Iache' },
   sendAll: (count: number) => ({ en: `Send All (${count})`, sw: `Tuma Zote (${count})` }),
-  dueDate: { en: 'Due Date', sw: 'Tarehe ya mwisho' },
+  dueDate: { en: 'Due Date', sw: 'Tarehe ya mwisho ya kulipa' },
   lines: { en: 'Lines', sw: 'Mistari' },
   subtotal: { en: 'Before tax', sw: 'Kabla ya kodi' },
   tax: { en: 'Tax', sw: 'Kodi' },

@@ -17,7 +17,7 @@ export const receivablesMessages = catalogue({
       en: { one: '# unpaid invoice', other: '# unpaid invoices' },
       sw: { one: 'Ankara # haijalipwa', other: 'Ankara # hazijalipwa' },
     }),
-  onAccount: { en: 'On account', sw: 'Malipo bila ankara' },
+  onAccount: { en: 'On account', sw: 'Kwenye akaunti' },
   credit: { en: 'Credit on account', sw: 'Punguzo kwenye akaunti' },
   netInvoiced: { en: 'Invoiced in the month', sw: 'Ankara za mwezi' },
   beforeTax: {
@@ -27,7 +27,7 @@ export const receivablesMessages = catalogue({
   aging: { en: 'AR Aging', sw: 'Umri wa madeni' },
   invoices: { en: 'Unpaid invoices', sw: 'Ankara ambazo hazijalipwa' },
   none: { en: 'Nothing was owed.', sw: 'Hakukuwa na deni.' },
-  statement: { en: 'Statement', sw: 'Taarifa ya akaunti' },
+  statement: { en: 'Statement', sw: 'Taarifa' },
   all: { en: 'Show all', sw: 'Onyesha zote' },
   sum: (sum: string) => ({ en: `${sum} in all`, sw: `Jumla ${sum}` }),
   invoiceNo: { en: 'Invoice No', sw: 'Nambari' },

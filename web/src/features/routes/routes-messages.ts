@@ -36,8 +36,8 @@ export const routesMessages = catalogue({
     counted(count, { en: { one: '# late', other: '# late' }, sw: { one: '# imechelewa', other: '# zimechelewa' } }),
   jobs: { en: 'Jobs', sw: 'Safari' },
   customRoute: { en: 'Custom route', sw: 'Njia nyingine' },
-  noVehicle: { en: 'No vehicle', sw: 'Hakuna gari' },
-  noDriver: { en: 'No driver', sw: 'Hakuna dereva' },
+  noVehicle: { en: 'No vehicle', sw: 'Bila gari' },
+  noDriver: { en: 'No driver', sw: 'Bila dereva' },
   placesUnknown: {
     en: 'Not on the map: its places are not known',
     sw: 'Haipo kwenye ramani: maeneo yake hayajulikani',

@@ -68,10 +68,10 @@ export const testFailureMessages = catalogue({
   size: { en: 'The mail is larger than the mail server takes.', sw: 'Barua pepe ni kubwa kuliko seva inavyokubali.' },
   policy: {
     en: 'The mail server refused the mail by its rules, as spam or from a sender it does not know.',
-    sw: 'Seva ilikataa barua pepe kwa kanuni zake, kama barua taka (spam) au kutoka kwa mtumaji isiyemjua.',
+    sw: 'Seva ya barua pepe ilikataa barua pepe kwa kanuni zake, kama barua taka (spam) au kutoka kwa mtumaji isiyemjua.',
   },
-  busy: { en: 'The mail server cannot take the mail at the moment.', sw: 'Seva haiwezi kupokea barua pepe kwa sasa.' },
-  refused: { en: 'The mail server refused the mail.', sw: 'Seva ilikataa barua pepe.' },
+  busy: { en: 'The mail server cannot take the mail at the moment.', sw: 'Seva ya barua pepe haiwezi kupokea barua pepe kwa sasa.' },
+  refused: { en: 'The mail server refused the mail.', sw: 'Seva ya barua pepe ilikataa barua pepe hii.' },
   host: {
     en: 'This server lies in the internal network, or its port is not one of mail (25, 465, 587, 2525). The operator can allow it with SMTP_ALLOW_PRIVATE.',
     sw: 'Seva hii iko kwenye mtandao wa ndani, au port yake si ya barua pepe (25, 465, 587, 2525). Mwendeshaji anaweza kuiruhusu kwa SMTP_ALLOW_PRIVATE.',

@@ -60,7 +60,7 @@ export const userMessages = catalogue({
   }),
   removed: { en: 'Account removed', sw: 'Akaunti imeondolewa' },
   removeFailed: { en: 'Failed to remove the account', sw: 'Imeshindwa kuondoa akaunti' },
-  undo: { en: 'Undo', sw: 'Tendua' },
+  undo: { en: 'Undo', sw: 'Tengua' },
 
   removeFactor: { en: 'Remove second factor', sw: 'Ondoa uthibitisho wa pili' },
   removeFactorNamed: (name: string) => ({

@@ -38,7 +38,7 @@ export const jobMapMessages = catalogue({
   late: { en: 'late', sw: 'imechelewa' },
   lateJobs: (count: number) => ({ en: `${count} late`, sw: `Zilizochelewa: ${count}` }),
 
-  legend: { en: 'Legend', sw: 'Maelezo ya alama' },
+  legend: { en: 'Legend', sw: 'Maana ya alama' },
   estimatedPlace: { en: 'Place estimated', sw: 'Mahali palipokadiriwa' },
   lateJob: { en: 'Late', sw: 'Imechelewa' },
   roadLine: { en: 'Along a trunk road', sw: 'Kwenye barabara kuu' },

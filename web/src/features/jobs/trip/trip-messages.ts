@@ -14,7 +14,7 @@ export const tripMessages = catalogue({
   copied: { en: 'Message copied', sw: 'Ujumbe umenakiliwa' },
   copyFailed: {
     en: 'It could not be copied. Select the text and copy it.',
-    sw: 'Haikunakiliwa. Chagua maandishi kisha unakili.',
+    sw: 'Imeshindwa kunakili. Chagua maandishi kisha uyanakili.',
   },
   noPhone: (driver: string) => ({
     en: `${driver} has no phone number. Enter it under Drivers to send the message from here.`,

@@ -6,7 +6,7 @@ export const jobLabels = catalogue({
   bookingId: booking,
   status,
   exceptionReason: { en: 'Exception Reason', sw: 'Tatizo lililotokea' },
-  loadNo: { en: 'Load', sw: 'Mzigo wa' },
+  loadNo: { en: 'Load', sw: 'Mzigo nambari' },
   loadTons: { en: 'Load (tons)', sw: 'Mzigo wa gari hili (tani)' },
   vehicleId: vehicle,
   driverId: { en: 'Driver', sw: 'Dereva' },
