@@ -17,6 +17,16 @@ const sameInBoth = [
   ...countries,
 ]
 
+/** English whose Swahili agrees with its noun, or that means one thing here and another there. */
+const severalInSwahili = `
+Active; Active only; Bookings; Change; Changed; Completed; Confirmed; Created; Credit; Credited; Disputed;
+Done; Due Date; Edit {0}; Exception; Expired; Expires Soon; From; (inactive); In Maintenance; Inactive only;
+Keep; Keep It; Late; Leave Out; Money; Never; Note; Open; Outstanding; Overdue; Paid; Paper deleted; Pending;
+Pending Quotes; Reference; Resume; Scheduled; Sent; Show all; since {0}; Undone; Undone by {0}, {1}; View;
+Voided; Waiting`
+  .trim()
+  .split(/;\s/)
+
 /** Text outside the catalogues: a name and a unit. */
 const wordless = ['Shehena', 'km', '· Shehena']
 
@@ -58,6 +68,32 @@ test('both languages of a text tell the same names and figures', () => {
   expect(differing.map(({ en }) => textOf(en))).toEqual([])
   const counting = pairs.filter(({ en, sw }) => textOf(en)?.includes('#') !== textOf(sw)?.includes('#'))
   expect(counting.map(({ en }) => textOf(en)).filter((text) => text !== null)).toEqual([])
+})
+
+/** The texts of catalogues with their names, but those before the sign-in and the labels of fields. */
+const named = filesBelow('web/src')
+  .filter((file) => !/src\/(features\/(accounts|landing)|shared\/(ui|fields))\//.test(file))
+  .flatMap((file) => [...nodesOf(syntaxOf(file))])
+  .filter(({ type, callee }) => type === 'CallExpression' && /^(catalogue|with\w*Words)$/.test(callee.name))
+  .flatMap(({ arguments: [texts] }) => texts.properties ?? [])
+  .flatMap(({ key, value }: Node) => {
+    const text = value?.type === 'ArrowFunctionExpression' ? value.body : value
+    const { en, sw } = Object.fromEntries((text?.properties ?? []).map((part: Node) => [part.key?.name, part.value]))
+    return en && sw && textOf(en) ? [{ name: `${key.name}: ${textOf(en)}`, sw: textOf(sw) }] : []
+  })
+const standings = Object.entries(Object.groupBy(named, ({ name }) => name)).map(([name, texts = []]) => ({
+  name,
+  translations: texts.map(({ sw }) => sw),
+}))
+
+test('what a third catalogue would say under the same name is a word of web/src/shared/words', () => {
+  const thrice = standings.filter(({ translations }) => new Set(translations).size < translations.length - 1)
+  expect(thrice.map(({ name }) => name)).toEqual([])
+})
+
+test('what two catalogues say under the same name has one translation', () => {
+  const differing = standings.filter(({ translations }) => new Set(translations).size > 1).map(({ name }) => name)
+  expect(differing.filter((name) => !severalInSwahili.some((english) => name.endsWith(`: ${english}`)))).toEqual([])
 })
 
 test('no screen says anything but through a catalogue', () => {

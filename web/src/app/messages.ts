@@ -6,7 +6,7 @@ type Text = { en: string; sw: string }
 export type Language = keyof Text
 
 // biome-ignore lint/suspicious/noExplicitAny: a text may take arguments of any type.
-type Catalogue = Record<string, Text | ((...values: any[]) => Text)>
+export type Catalogue = Record<string, Text | ((...values: any[]) => Text)>
 type Translated<C extends Catalogue> = {
   [Key in keyof C]: C[Key] extends (...values: infer Values) => Text ? (...values: Values) => string : string
 }
@@ -15,8 +15,8 @@ type Translated<C extends Catalogue> = {
 export type TextsOf<C extends Catalogue> = Translated<C>
 
 /**
- * The texts of a part of the program in every language; a text with values is a function. A feature has one catalogue, in
- * `<feature>-messages.ts`.
+ * The texts of a part of the program in every language; a text with values is a function. A feature has its catalogue in
+ * `<feature>-messages.ts`, with the words that it shares with others: `withWords` of `web/src/shared/words`.
  */
 export function catalogue<const C extends Catalogue>(texts: C): C {
   return texts

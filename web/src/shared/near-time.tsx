@@ -3,18 +3,16 @@ import { addSeconds, type Clock, formatInstant, formatTime } from '@shehena/doma
 import { type LateJob, lateBySeconds } from '@shehena/domain/jobs/job-times'
 import { nearDayOf, type TimeAway, timeAway } from '@shehena/domain/near-time'
 import { IconClockExclamation } from '@tabler/icons-react'
-import { catalogue, type TextsOf, useMessages } from '#web/app/messages.ts'
+import { type TextsOf, useMessages } from '#web/app/messages.ts'
 import { useByMinute } from '#web/app/minutes.ts'
 import { useClock } from '#web/app/session.tsx'
+import { withRoadWords } from '#web/shared/words/road-words.ts'
 import classes from './near-time.module.css'
 
-const nearTimeMessages = catalogue({
+const nearTimeMessages = withRoadWords({
   yesterday: (time: string) => ({ en: `Yesterday ${time}`, sw: `Jana ${time}` }),
   today: (time: string) => ({ en: `Today ${time}`, sw: `Leo ${time}` }),
   tomorrow: (time: string) => ({ en: `Tomorrow ${time}`, sw: `Kesho ${time}` }),
-  minutes: (count: number) => ({ en: `${count} min`, sw: `dakika ${count}` }),
-  hours: (count: number) => ({ en: `${count} h`, sw: `saa ${count}` }),
-  days: (count: number) => ({ en: `${count} d`, sw: `siku ${count}` }),
   late: (span: string) => ({ en: `${span} late`, sw: `imechelewa kwa ${span}` }),
   ago: (span: string) => ({ en: `${span} ago`, sw: `${span} zilizopita` }),
   due: (span: string) => ({ en: `in ${span}`, sw: `bado ${span}` }),

@@ -1,7 +1,7 @@
-import { catalogue, counted } from '#web/app/messages.ts'
+import { counted } from '#web/app/messages.ts'
+import { withOfficeWords } from '#web/shared/words/office-words.ts'
 
-export const shellMessages = catalogue({
-  loading: { en: 'Loading...', sw: 'Inafungua...' },
+export const shellMessages = withOfficeWords({
   skip: { en: 'Skip to content', sw: 'Ruka hadi maudhui' },
   menu: { en: 'Menu', sw: 'Menyu' },
   openMenu: { en: 'Open menu', sw: 'Fungua menyu' },
@@ -26,19 +26,12 @@ export const shellMessages = catalogue({
   staySignedIn: { en: 'Stay signed in', sw: 'Nipo, endelea' },
 
   userMenu: { en: 'Account, theme and language', sw: 'Akaunti, mandhari na lugha' },
-  account: { en: 'Account', sw: 'Akaunti' },
   theme: { en: 'Theme', sw: 'Mandhari' },
   light: { en: 'Light', sw: 'Mwanga' },
   dark: { en: 'Dark', sw: 'Giza' },
-  system: { en: 'System', sw: 'Mfumo' },
-  language: { en: 'Language', sw: 'Lugha' },
 
   // The role in the sidebar, capitalised. Specification, section 2.
-  setup: { en: 'Setup', sw: 'Maandalizi' },
-  settings: { en: 'Settings', sw: 'Mipangilio' },
   bookings: { en: 'Bookings', sw: 'Oda' },
-  dispatch: { en: 'Dispatch', sw: 'Usafirishaji' },
-  finance: { en: 'Finance', sw: 'Fedha' },
   management: { en: 'Management', sw: 'Uongozi' },
   admin: { en: 'Admin', sw: 'Msimamizi' },
 })

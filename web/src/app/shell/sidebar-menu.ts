@@ -20,25 +20,27 @@ import {
 import { catalogue } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { financePaths } from '#web/shared/finance/finance-paths.ts'
+import { officeWords } from '#web/shared/words/office-words.ts'
+import { words } from '#web/shared/words/words.ts'
 
 export const menuMessages = catalogue({
   dashboard: { en: 'Dashboard', sw: 'Dashibodi' },
-  customers: { en: 'Customers', sw: 'Wateja' },
+  customers: words.customers,
   bookings: { en: 'Bookings', sw: 'Oda za mizigo' },
   jobBoard: { en: 'Job Board', sw: 'Ubao wa safari' },
-  dispatch: { en: 'Dispatch', sw: 'Usafirishaji' },
+  dispatch: officeWords.dispatch,
   dayPlan: { en: 'Day Plan', sw: 'Mpango wa siku' },
-  routes: { en: 'Routes', sw: 'Njia' },
+  routes: officeWords.routes,
   fleet: { en: 'Fleet', sw: 'Magari' },
-  maintenance: { en: 'Maintenance', sw: 'Matengenezo' },
-  drivers: { en: 'Drivers', sw: 'Madereva' },
-  invoices: { en: 'Invoices', sw: 'Ankara' },
-  payments: { en: 'Payments', sw: 'Malipo' },
+  maintenance: words.maintenance,
+  drivers: words.drivers,
+  invoices: words.invoices,
+  payments: words.payments,
   reconciliation: { en: 'Reconciliation', sw: 'Ulinganisho' },
   reports: { en: 'Reports', sw: 'Ripoti' },
-  finance: { en: 'Finance', sw: 'Fedha' },
+  finance: words.finance,
   users: { en: 'User Management', sw: 'Usimamizi wa watumiaji' },
-  settings: { en: 'Settings', sw: 'Mipangilio' },
+  settings: officeWords.settings,
 })
 
 export type MenuEntry = keyof typeof menuMessages

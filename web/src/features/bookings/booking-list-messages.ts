@@ -1,8 +1,8 @@
-import { catalogue } from '#web/app/messages.ts'
+import { withRoadWords } from '#web/shared/words/road-words.ts'
 import { bookingMessages } from './booking-messages.ts'
 
 /** The texts of the list, which the form does not load. */
-export const bookingListMessages = catalogue({
+export const bookingListMessages = withRoadWords({
   ...bookingMessages,
 
   totalBookings: { en: 'Total Bookings', sw: 'Oda zote' },
@@ -11,15 +11,7 @@ export const bookingListMessages = catalogue({
   scheduled: { en: 'Scheduled', sw: 'Zimepangwa' },
   cargo: { en: 'Cargo', sw: 'Mzigo' },
   pickupDate: { en: 'Pickup Date', sw: 'Tarehe ya kupakia' },
-  amount: { en: 'Amount', sw: 'Kiasi' },
-  actions: { en: 'Actions', sw: 'Vitendo' },
-  view: { en: 'View', sw: 'Angalia' },
-  viewNamed: (no: string) => ({ en: `View ${no}`, sw: `Angalia ${no}` }),
-  edit: { en: 'Edit', sw: 'Hariri' },
-  editNamed: (no: string) => ({ en: `Edit ${no}`, sw: `Hariri ${no}` }),
-  customRoute: { en: 'Custom route', sw: 'Njia nyingine' },
   general: { en: 'General', sw: 'Mzigo wa kawaida' },
-  toBeDecided: { en: 'TBD', sw: 'Itaamuliwa' },
   listFailed: { en: 'Failed to load bookings', sw: 'Imeshindwa kufungua orodha ya oda' },
 
   quotes: { en: 'Quotes', sw: 'Bila bei' },
@@ -27,7 +19,6 @@ export const bookingListMessages = catalogue({
   periodOf: { en: 'Which date', sw: 'Tarehe ipi' },
   byPickup: { en: 'By day of pickup', sw: 'Kwa siku ya kupakia' },
   byCreated: { en: 'By day of creation', sw: 'Kwa siku ya kuwekwa' },
-  allStatuses: { en: 'All statuses', sw: 'Hali zote' },
   invoiceable: { en: 'Can be invoiced', sw: 'Zinazoweza kutolewa ankara' },
   unbilled: { en: 'Not invoiced yet', sw: 'Bado hazijatolewa ankara' },
   notDraft: { en: 'All but drafts', sw: 'Zote isipokuwa rasimu' },

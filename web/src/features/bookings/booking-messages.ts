@@ -1,16 +1,13 @@
-import { catalogue } from '#web/app/messages.ts'
 import { bookingLabels } from '#web/shared/fields/labels/booking-labels.ts'
+import { roadWords } from '#web/shared/words/road-words.ts'
+import { withWords } from '#web/shared/words/words.ts'
 
-export const bookingMessages = catalogue({
+export const bookingMessages = withWords({
   ...bookingLabels,
 
   bookings: { en: 'Bookings', sw: 'Oda za mizigo' },
-  newBooking: { en: 'New Booking', sw: 'Oda Mpya' },
   editBooking: { en: 'Edit Booking', sw: 'Hariri Oda' },
   back: { en: 'Back to Bookings', sw: 'Rudi kwenye Oda' },
-
-  customer: { en: 'Customer', sw: 'Mteja' },
-  route: { en: 'Route', sw: 'Njia' },
 
   bookingDetails: { en: 'Booking Details', sw: 'Taarifa za oda' },
   scheduleAndPricing: { en: 'Scheduling & Pricing', sw: 'Ratiba na bei' },
@@ -36,12 +33,9 @@ export const bookingMessages = catalogue({
   booking: (no: string) => ({ en: `Booking ${no}`, sw: `Oda ${no}` }),
   createdAt: (at: string) => ({ en: `Created ${at}`, sw: `Iliwekwa ${at}` }),
   loadingDetails: { en: 'Loading booking details...', sw: 'Inafungua taarifa za oda...' },
-  jobs: { en: 'Dispatch Jobs', sw: 'Safari' },
-  createJob: { en: 'Create Job', sw: 'Ongeza Safari' },
-  invoices: { en: 'Invoices', sw: 'Ankara' },
+  jobs: roadWords.dispatchJobs,
   timeline: { en: 'Booking Timeline', sw: 'Historia ya oda' },
   createdLabel: { en: 'Created', sw: 'Iliwekwa' },
-  lastUpdated: { en: 'Last Updated', sw: 'Imesasishwa mwisho' },
 
   formFailed: { en: 'Failed to load booking', sw: 'Imeshindwa kufungua oda' },
   detailFailed: { en: 'Failed to load booking details', sw: 'Imeshindwa kufungua taarifa za oda' },
@@ -53,10 +47,6 @@ export const bookingMessages = catalogue({
   customersDenied: {
     en: "You don't have permission to access customer data",
     sw: 'Huna ruhusa ya kuona taarifa za wateja',
-  },
-  customersFailed: {
-    en: 'Failed to load customers. Please check your permissions.',
-    sw: 'Imeshindwa kufungua orodha ya wateja. Tafadhali kagua ruhusa zako.',
   },
   routesFailed: { en: 'Failed to load routes', sw: 'Imeshindwa kufungua orodha ya njia' },
 })

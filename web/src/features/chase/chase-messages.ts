@@ -1,4 +1,5 @@
 import { catalogue, counted } from '#web/app/messages.ts'
+import { withWords } from '#web/shared/words/words.ts'
 
 export const chaseFilterMessages = catalogue({
   all: { en: 'All to chase', sw: 'Wote wa kufuatilia' },
@@ -8,20 +9,18 @@ export const chaseFilterMessages = catalogue({
   noAddress: { en: 'No e-mail address', sw: 'Bila anwani ya barua pepe' },
 })
 
-export const chaseListMessages = catalogue({
+export const chaseListMessages = withWords({
   label: { en: 'Customers to chase', sw: 'Wateja wa kufuatilia' },
   loading: { en: 'Loading the chase list...', sw: 'Inafungua orodha ya ufuatiliaji...' },
   failed: { en: 'Failed to load the chase list', sw: 'Imeshindwa kufungua orodha ya ufuatiliaji' },
   none: { en: 'Nobody owes anything overdue.', sw: 'Hakuna mteja aliyechelewa kulipa.' },
   noneMatch: { en: 'No customer matches this filter', sw: 'Hakuna mteja anayelingana na kichujio' },
-  show: { en: 'Show', sw: 'Onyesha' },
   sum: (amount: string) => ({ en: `Overdue: ${amount}`, sw: `Zilizochelewa: ${amount}` }),
   promisedSum: (amount: string) => ({
     en: `Still to come this week: ${amount}`,
     sw: `Zinazosubiriwa wiki hii: ${amount}`,
   }),
 
-  customer: { en: 'Customer', sw: 'Mteja' },
   overdue: { en: 'Overdue', sw: 'Zilizochelewa' },
   order: {
     en: 'Sorted by the amount overdue times the days it is late.',
@@ -50,10 +49,8 @@ export const chaseListMessages = catalogue({
   }),
   noAddress: { en: 'no e-mail address', sw: 'hana anwani ya barua pepe' },
   remindersOff: { en: 'no reminders', sw: 'hatumiwi vikumbusho' },
-  phone: { en: 'Phone', sw: 'Simu' },
   addNumber: { en: 'Add number', sw: 'Ongeza nambari' },
   addNumberOf: (name: string) => ({ en: `Add number of ${name}`, sw: `Ongeza nambari ya ${name}` }),
-  actions: { en: 'Actions', sw: 'Vitendo' },
 
   promiseNamed: (name: string) => ({ en: `Promise of ${name}`, sw: `Ahadi ya ${name}` }),
   remind: { en: 'Remind now', sw: 'Mkumbushe sasa' },

@@ -1,5 +1,6 @@
 import { creditNoteReasonLabels } from '@shehena/domain/credit-notes/credit-note-reason'
 import { catalogue } from '#web/app/messages.ts'
+import { withMoneyWords } from '#web/shared/words/money-words.ts'
 
 /** KRA's reasons of credit notes. */
 export const creditNoteReasonMessages = catalogue({
@@ -11,31 +12,19 @@ export const creditNoteReasonMessages = catalogue({
   '06': { en: creditNoteReasonLabels['06'], sw: 'Kurudishiwa pesa' },
 })
 
-export const creditNoteMessages = catalogue({
+export const creditNoteMessages = withMoneyWords({
   creditNotes: { en: 'Credit notes', sw: 'Hati za punguzo' },
   creditNote: { en: 'Credit Note', sw: 'Hati ya Punguzo' },
   creditNoteNo: { en: 'Credit Note No', sw: 'Nambari ya hati ya punguzo' },
-  invoice: { en: 'Invoice', sw: 'Ankara' },
-  customer: { en: 'Customer', sw: 'Mteja' },
-  tradingName: { en: 'Trading Name', sw: 'Jina la biashara' },
-  date: { en: 'Date', sw: 'Tarehe' },
-  reason: { en: 'Reason', sw: 'Sababu' },
   note: { en: 'Note', sw: 'Maelezo' },
-  total: { en: 'Total', sw: 'Jumla' },
   subtotal: { en: 'Subtotal', sw: 'Jumla kabla ya kodi' },
-  tax: { en: 'Tax', sw: 'Kodi' },
-  onAccount: { en: 'On account', sw: 'Kwenye akaunti' },
   issuedBy: { en: 'Issued By', sw: 'Imetolewa na' },
-  actions: { en: 'Actions', sw: 'Vitendo' },
-  view: { en: 'View', sw: 'Angalia' },
-  viewNamed: (no: string) => ({ en: `View ${no}`, sw: `Angalia ${no}` }),
   summary: { en: 'Summary', sw: 'Muhtasari' },
   lines: { en: 'Credited Lines', sw: 'Mistari Iliyopunguzwa' },
   qtyOf: (qty: string) => ({ en: `Quantity ${qty}`, sw: `Kiasi ${qty}` }),
   settled: { en: 'Invoices Settled', sw: 'Ankara Zilizolipiwa' },
 
   search: { en: 'Search credit notes', sw: 'Tafuta hati za punguzo' },
-  state: { en: 'State', sw: 'Hali' },
   all: { en: 'All', sw: 'Zote' },
   loadingList: { en: 'Loading credit notes...', sw: 'Inafungua hati za punguzo...' },
   listFailed: { en: 'Failed to load credit notes', sw: 'Imeshindwa kufungua hati za punguzo' },
@@ -47,7 +36,6 @@ export const creditNoteMessages = catalogue({
   loadingDetails: { en: 'Loading details...', sw: 'Inafungua maelezo...' },
   detailsFailed: { en: 'Failed to load the details', sw: 'Imeshindwa kufungua maelezo' },
 
-  downloadPdf: { en: 'Download PDF', sw: 'Pakua PDF' },
   pdfFailed: { en: 'Failed to download the credit note', sw: 'Imeshindwa kupakua hati ya punguzo' },
   mail: { en: 'Mail Credit Note', sw: 'Tuma Hati ya Punguzo' },
   mailQuestion: (no: string) => ({ en: `Mail credit note ${no}?`, sw: `Ungependa kutuma hati ya punguzo ${no}?` }),
@@ -55,7 +43,6 @@ export const creditNoteMessages = catalogue({
   mailFailed: { en: 'Failed to mail the credit note', sw: 'Imeshindwa kutuma hati ya punguzo' },
   mailing: { en: 'Mail', sw: 'Barua pepe' },
   mailedTo: (customer: string) => ({ en: `to ${customer}`, sw: `kwa ${customer}` }),
-  allocate: { en: 'Allocate to Invoices', sw: 'Gawanya kwa Ankara' },
   allocated: { en: 'Credit allocated successfully', sw: 'Punguzo limegawanywa' },
   allocateFailed: { en: 'Failed to allocate the credit', sw: 'Imeshindwa kugawanya punguzo' },
   noneOpen: (customer: string) => ({
@@ -65,7 +52,7 @@ export const creditNoteMessages = catalogue({
 })
 
 /** The form of a new credit note. */
-export const newCreditNoteMessages = catalogue({
+export const newCreditNoteMessages = withMoneyWords({
   title: (no: string) => ({ en: `Credit ${no}`, sw: `Punguza ${no}` }),
   openInvoice: (balance: string) => ({
     en: `${balance} is open on it. The note settles that first; what is more stays on account.`,
@@ -78,7 +65,6 @@ export const newCreditNoteMessages = catalogue({
   chooseReason: { en: 'Choose a reason', sw: 'Chagua sababu' },
   lines: { en: 'Lines to credit', sw: 'Mistari ya kupunguza' },
   creditAll: { en: 'Credit All', sw: 'Punguza Zote' },
-  press: (key: string) => ({ en: `Key: ${key}`, sw: `Kibonye: ${key}` }),
   left: (qty: string, net: string) => ({
     en: `${qty} left, ${net} before tax`,
     sw: `Zimebaki ${qty}, ${net} kabla ya kodi`,
@@ -86,7 +72,6 @@ export const newCreditNoteMessages = catalogue({
   nothingLeft: { en: 'credited in full', sw: 'imepunguzwa yote' },
   qty: { en: 'Quantity', sw: 'Idadi' },
   qtyFor: (line: string) => ({ en: `Quantity of ${line}`, sw: `Kiasi cha ${line}` }),
-  net: { en: 'Before tax', sw: 'Kabla ya kodi' },
   netFor: (line: string) => ({ en: `Amount of ${line} before tax`, sw: `Fedha za ${line} kabla ya kodi` }),
   billAgain: { en: 'To bill again', sw: 'Itozwe tena' },
   billAgainHint: {

@@ -1,13 +1,10 @@
-import { catalogue, counted } from '#web/app/messages.ts'
+import { counted } from '#web/app/messages.ts'
+import { withWords } from '#web/shared/words/words.ts'
 
-export const customerMoneyMessages = catalogue({
+export const customerMoneyMessages = withWords({
   money: { en: 'Money', sw: 'Fedha' },
   failed: { en: 'Failed to load what the customer owes', sw: 'Imeshindwa kufungua deni la mteja' },
-  newInvoice: { en: 'New Invoice', sw: 'Ankara Mpya' },
-  statement: { en: 'Statement', sw: 'Taarifa' },
-  recordPayment: { en: 'Record Payment', sw: 'Rekodi Malipo' },
 
-  balance: { en: 'Balance', sw: 'Salio' },
   balanceNote: {
     en: 'unpaid, less what is on account and credit left',
     sw: 'deni, bila kilicho kwenye akaunti na salio la hati za punguzo',
@@ -16,8 +13,6 @@ export const customerMoneyMessages = catalogue({
   overdueByAge: { en: 'Overdue by age', sw: 'Zilizochelewa kwa muda' },
   unbilled: { en: 'Bookings not invoiced', sw: 'Oda ambazo hazijatolewa ankara' },
   open: { en: 'Open invoices', sw: 'Ankara ambazo hazijalipwa' },
-  payments: { en: 'Payments', sw: 'Malipo' },
-  onAccount: { en: 'On account', sw: 'Kwenye akaunti' },
   credit: { en: 'Credit left', sw: 'Salio la hati za punguzo' },
   withheld: { en: 'Certificates awaited', sw: 'Vyeti vinavyosubiriwa' },
   invoiceCount: (count: number) =>

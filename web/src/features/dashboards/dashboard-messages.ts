@@ -1,11 +1,10 @@
-import { catalogue } from '#web/app/messages.ts'
+import { withWords } from '#web/shared/words/words.ts'
 
-export const dashboardMessages = catalogue({
+export const dashboardMessages = withWords({
   title: { en: 'Dashboard', sw: 'Dashibodi' },
   welcome: (name: string) => ({ en: `Welcome, ${name}.`, sw: `Karibu, ${name}.` }),
   loading: { en: 'Loading dashboard...', sw: 'Inafungua dashibodi...' },
   failed: { en: 'Failed to load dashboard data', sw: 'Imeshindwa kufungua taarifa za dashibodi' },
-  customRoute: { en: 'Custom route', sw: 'Njia nyingine' },
   viewAll: { en: 'View all', sw: 'Angalia zote' },
   hours: (hours: string) => ({ en: `${hours} h`, sw: `saa ${hours}` }),
   percent: (percent: number) => ({ en: `${percent}%`, sw: `${percent}%` }),

@@ -1,7 +1,7 @@
-import { catalogue } from '#web/app/messages.ts'
+import { withWords } from '#web/shared/words/words.ts'
 
 /** What the dispatch dashboard says of work that waits for somebody. */
-export const dispatchWorkMessages = catalogue({
+export const dispatchWorkMessages = withWords({
   jobsAtRisk: { en: 'Jobs at Risk', sw: 'Safari zilizo hatarini' },
   pickups: { en: 'Pickups to Plan', sw: 'Mizigo ya kupangiwa gari' },
   next24Hours: { en: 'next 24 hours', sw: 'saa 24 zijazo' },
@@ -22,7 +22,6 @@ export const dispatchWorkMessages = catalogue({
   }),
   assign: { en: 'Assign…', sw: 'Pangia Gari…' },
   assignNamed: (no: string) => ({ en: `Assign ${no}…`, sw: `Pangia gari ${no}…` }),
-  createJob: { en: 'Create Job', sw: 'Ongeza Safari' },
   createJobFor: (no: string) => ({ en: `Create Job for ${no}`, sw: `Ongeza Safari ya ${no}` }),
   openExceptions: { en: 'Open Exceptions', sw: 'Matatizo ambayo hayajatatuliwa' },
   noExceptions: { en: 'No open exceptions', sw: 'Hakuna tatizo ambalo halijatatuliwa' },

@@ -1,9 +1,9 @@
-import { catalogue, counted } from '#web/app/messages.ts'
+import { counted } from '#web/app/messages.ts'
+import { withWords } from '#web/shared/words/words.ts'
 
-export const financeDashboardMessages = catalogue({
+export const financeDashboardMessages = withWords({
   title: { en: 'Finance Dashboard', sw: 'Dashibodi ya Fedha' },
   failed: { en: 'Failed to load dashboard data', sw: 'Imeshindwa kufungua taarifa za dashibodi' },
-  loading: { en: 'Loading...', sw: 'Inafungua...' },
 
   outstanding: { en: 'Outstanding AR', sw: 'Madeni ya wateja' },
   unpaid: (count: number) =>
@@ -33,12 +33,8 @@ export const financeDashboardMessages = catalogue({
 
   recent: { en: 'Recent Transactions', sw: 'Miamala ya hivi karibuni' },
   receipt: { en: 'Receipt No', sw: 'Nambari ya risiti' },
-  customer: { en: 'Customer', sw: 'Mteja' },
-  invoice: { en: 'Invoice', sw: 'Ankara' },
   invoiceCount: (count: number) =>
     counted(count, { en: { one: '# invoice', other: '# invoices' }, sw: { one: 'Ankara #', other: 'Ankara #' } }),
-  amount: { en: 'Amount', sw: 'Kiasi' },
-  date: { en: 'Date', sw: 'Tarehe' },
   match: { en: 'Match', sw: 'Uoanishaji' },
   none: { en: 'No payments found', sw: 'Hakuna malipo' },
   all: { en: 'View all payments', sw: 'Angalia malipo yote' },

@@ -1,8 +1,9 @@
 import { catalogue } from '#web/app/messages.ts'
+import { words } from '#web/shared/words/words.ts'
 
 export const toBillMessages = catalogue({
   title: { en: 'Delivered, not invoiced', sw: 'Imefikishwa, haina ankara' },
-  ready: { en: 'Ready to bill', sw: 'Tayari kutozwa' },
+  ready: words.readyForBill,
   stuck: { en: 'Delivered, cannot be billed yet', sw: 'Imefikishwa, haiwezi kutozwa bado' },
   drafted: { en: 'On drafts', sw: 'Kwenye rasimu' },
 })

@@ -1,11 +1,8 @@
-import { catalogue } from '#web/app/messages.ts'
 import { driverLabels } from '#web/shared/fields/labels/driver-labels.ts'
+import { withWords } from '#web/shared/words/words.ts'
 
-export const driverMessages = catalogue({
+export const driverMessages = withWords({
   ...driverLabels,
-
-  drivers: { en: 'Drivers', sw: 'Madereva' },
-  addDriver: { en: 'Add Driver', sw: 'Ongeza Dereva' },
 
   totalDrivers: { en: 'Total Drivers', sw: 'Madereva wote' },
   activeDrivers: { en: 'Active Drivers', sw: 'Madereva walio kazini' },
@@ -13,7 +10,6 @@ export const driverMessages = catalogue({
   onTheRoad: { en: 'On the Road', sw: 'Walioko safarini' },
 
   searchDrivers: { en: 'Search drivers...', sw: 'Tafuta madereva...' },
-  allStatuses: { en: 'All statuses', sw: 'Hali zote' },
   loadingList: { en: 'Loading drivers...', sw: 'Inafungua orodha ya madereva...' },
   noneFound: {
     en: 'No drivers found. Add your first driver to get started.',
@@ -23,10 +19,7 @@ export const driverMessages = catalogue({
   listFailed: { en: 'Failed to fetch drivers', sw: 'Imeshindwa kufungua orodha ya madereva' },
 
   currentJob: { en: 'Current Job', sw: 'Safari ya sasa' },
-  actions: { en: 'Actions', sw: 'Vitendo' },
-  edit: { en: 'Edit', sw: 'Hariri' },
   editNamed: (name: string) => ({ en: `Edit ${name}`, sw: `Hariri taarifa za ${name}` }),
-  delete: { en: 'Delete', sw: 'Futa' },
 
   editDriver: { en: 'Edit Driver', sw: 'Hariri Taarifa za Dereva' },
   updateDriver: { en: 'Update Driver', sw: 'Sasisha Taarifa' },

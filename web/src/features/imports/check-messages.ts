@@ -1,8 +1,9 @@
 import type { ImportTab } from '@shehena/domain/imports/import-kind'
 import { catalogue, counted } from '#web/app/messages.ts'
+import { withOfficeWords } from '#web/shared/words/office-words.ts'
 
 /** The rows of an import. */
-export const checkMessages = catalogue({
+export const checkMessages = withOfficeWords({
   comparing: (done: string, all: string) => ({
     en: `${done} of ${all} rows compared with the records`,
     sw: `Rekodi ${done} kati ya ${all} zimelinganishwa na zilizopo`,
@@ -15,7 +16,6 @@ export const checkMessages = catalogue({
   noneWrong: { en: 'No row is wrong any more.', sw: 'Hakuna rekodi yenye kosa tena.' },
   row: { en: 'Row', sw: 'Rekodi' },
   state: { en: 'Row is', sw: 'Rekodi ni' },
-  actions: { en: 'Actions', sw: 'Vitendo' },
   was: (text: string) => ({ en: `was ${text}`, sw: `ilikuwa ${text}` }),
   wasEmpty: { en: 'was empty', sw: 'ilikuwa tupu' },
   cell: (field: string, row: number) => ({ en: `${field} of row ${row}`, sw: `${field} ya rekodi ${row}` }),
@@ -67,7 +67,6 @@ export const checkMessages = catalogue({
   compareAgain: { en: 'Compare Again', sw: 'Linganisha Tena' },
   compareFailed: { en: 'Failed to compare the rows', sw: 'Imeshindwa kulinganisha rekodi' },
   apply: { en: 'Apply', sw: 'Andika' },
-  applyFailed: { en: 'Failed to apply the import', sw: 'Imeshindwa kuandika uingizaji' },
   notAllSaved: {
     en: 'A cell is not saved yet. Save it or press Escape in it first.',
     sw: 'Seli moja haijahifadhiwa bado. Ihifadhi au bonyeza Escape ndani yake kwanza.',

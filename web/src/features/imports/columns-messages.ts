@@ -1,7 +1,7 @@
-import { catalogue } from '#web/app/messages.ts'
+import { withOfficeWords } from '#web/shared/words/office-words.ts'
 
 /** Which field each column is. */
-export const columnsMessages = catalogue({
+export const columnsMessages = withOfficeWords({
   about: {
     en: 'Each column of the file, with its first cells, and what it becomes here.',
     sw: 'Kila safu ya faili, na seli zake za kwanza, na itakuwa nini hapa.',
@@ -41,6 +41,5 @@ export const columnsMessages = catalogue({
   },
   'day-first': { en: '03/04/2026 is 3 April 2026', sw: '03/04/2026 ni 3 Aprili 2026' },
   'month-first': { en: '03/04/2026 is 4 March 2026', sw: '03/04/2026 ni 4 Machi 2026' },
-  next: { en: 'Continue', sw: 'Endelea' },
   failed: { en: 'Failed to change the columns', sw: 'Imeshindwa kubadilisha safu' },
 })

@@ -1,8 +1,9 @@
 import type { ImportKind } from '@shehena/domain/imports/import-kind'
 import { catalogue, counted } from '#web/app/messages.ts'
+import { withOfficeWords } from '#web/shared/words/office-words.ts'
 
 /** What became of an import. */
-export const doneMessages = catalogue({
+export const doneMessages = withOfficeWords({
   applying: (done: string, all: string) => ({
     en: `${done} of ${all} rows written`,
     sw: `Rekodi ${done} kati ya ${all} zimeandikwa`,
@@ -73,11 +74,8 @@ export const doneMessages = catalogue({
     sw: 'Hakuna kilichoandikwa bado. Kagua, kisha andika.',
   },
   check: { en: 'Check the Rows', sw: 'Kagua Rekodi' },
-  show: { en: 'Show', sw: 'Onyesha' },
   showRows: (tab: string) => ({ en: `Show: ${tab}`, sw: `Onyesha: ${tab}` }),
   left: { en: 'What was not written, with the reasons:', sw: 'Zisizoandikwa, pamoja na sababu:' },
-  csv: { en: 'CSV', sw: 'CSV' },
-  xlsx: { en: 'Excel (XLSX)', sw: 'Excel (XLSX)' },
   leftAs: (format: string) => ({ en: `${format} of what was not written`, sw: `${format} ya zisizoandikwa` }),
   leftFailed: { en: 'Failed to make the file', sw: 'Imeshindwa kutengeneza faili' },
   correct: { en: 'Correct What Is Left', sw: 'Sahihisha Zilizobaki' },
@@ -86,8 +84,6 @@ export const doneMessages = catalogue({
     sw: 'Yaliyosahihishwa kwenye rekodi za faili yamehifadhiwa. Zilinganishe tena ili kuziandika upya.',
   },
   goOn: { en: 'Apply What Is Left', sw: 'Andika Zilizobaki' },
-  applyFailed: { en: 'Failed to apply the import', sw: 'Imeshindwa kuandika uingizaji' },
-  undo: { en: 'Undo', sw: 'Tengua' },
   undoAgain: { en: 'Undo What Is Left', sw: 'Tengua Zilizobaki' },
   undoQuestion: { en: 'Undo this import?', sw: 'Ungependa kutengua uingizaji huu?' },
   undoText: {

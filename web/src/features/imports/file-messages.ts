@@ -1,8 +1,8 @@
-import { catalogue } from '#web/app/messages.ts'
+import { officeWords, withOfficeWords } from '#web/shared/words/office-words.ts'
 
 /** Choosing a file, and how it is read. */
-export const fileMessages = catalogue({
-  new: { en: 'Import a File', sw: 'Ingiza Faili' },
+export const fileMessages = withOfficeWords({
+  new: officeWords.importAFile,
   about: {
     en: 'CSV or Excel (XLSX), at most 20,000 rows. Nothing is written before you have checked it.',
     sw: 'CSV au Excel (XLSX), isiyozidi rekodi 20,000. Hakuna kinachoandikwa kabla hujakagua.',
@@ -19,11 +19,8 @@ export const fileMessages = catalogue({
     sw: 'Faili inazidi MB 10. Igawanye na uingize sehemu zake.',
   },
   again: { en: 'Try Again', sw: 'Jaribu Tena' },
-  cancel: { en: 'Cancel', sw: 'Ghairi' },
   template: { en: 'An empty file with the right columns:', sw: 'Faili tupu yenye safu sahihi:' },
   templateAs: (format: string) => ({ en: `Empty file as ${format}`, sw: `Faili tupu ya ${format}` }),
-  csv: { en: 'CSV', sw: 'CSV' },
-  xlsx: { en: 'Excel (XLSX)', sw: 'Excel (XLSX)' },
   templateFailed: { en: 'Failed to make the file', sw: 'Imeshindwa kutengeneza faili' },
 
   howRead: { en: 'How the file is read', sw: 'Jinsi faili inavyosomwa' },
@@ -53,5 +50,4 @@ export const fileMessages = catalogue({
     en: 'What was corrected in its rows is lost when it is read again.',
     sw: 'Yaliyosahihishwa kwenye rekodi zake yatapotea ikisomwa tena.',
   },
-  next: { en: 'Continue', sw: 'Endelea' },
 })

@@ -1,18 +1,18 @@
 import type { ImportKind } from '@shehena/domain/imports/import-kind'
 import { catalogue, counted } from '#web/app/messages.ts'
+import { officeWords, withOfficeWords } from '#web/shared/words/office-words.ts'
 
 /** The list of imports, the frame of one, and what both say. */
-export const importMessages = catalogue({
+export const importMessages = withOfficeWords({
   title: { en: 'Imports', sw: 'Uingizaji' },
   about: {
     en: 'Excel and CSV files whose rows become records.',
     sw: 'Faili za Excel na CSV zinazogeuzwa rekodi.',
   },
-  new: { en: 'Import a File', sw: 'Ingiza Faili' },
+  new: officeWords.importAFile,
   loading: { en: 'Loading imports', sw: 'Inafungua uingizaji' },
   failed: { en: 'The imports could not be loaded', sw: 'Uingizaji haukuweza kufunguliwa' },
   none: { en: 'No file was imported yet.', sw: 'Hakuna faili iliyoingizwa bado.' },
-  file: { en: 'File', sw: 'Faili' },
   kind: { en: 'Records', sw: 'Aina' },
   state: { en: 'Status', sw: 'Hali' },
   rows: { en: 'Rows', sw: 'Rekodi za faili' },
@@ -32,7 +32,6 @@ export const importMessages = catalogue({
     sw: 'Ulifutwa, au una zaidi ya siku 30 na haukuwahi kuandikwa.',
   },
   steps: { en: 'Steps', sw: 'Hatua' },
-  delete: { en: 'Delete', sw: 'Futa' },
   deleteQuestion: (file: string) => ({
     en: `Delete the import of ${file}?`,
     sw: `Ungependa kufuta uingizaji wa ${file}?`,
@@ -47,8 +46,7 @@ export const importMessages = catalogue({
   stopped: { en: 'The import stopped', sw: 'Uingizaji umesimama' },
 })
 
-export const stepMessages = catalogue({
-  file: { en: 'File', sw: 'Faili' },
+export const stepMessages = withOfficeWords({
   columns: { en: 'Columns', sw: 'Safu' },
   check: { en: 'Check', sw: 'Kagua' },
   done: { en: 'Done', sw: 'Tayari' },

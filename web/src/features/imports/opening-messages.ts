@@ -1,7 +1,7 @@
-import { catalogue } from '#web/app/messages.ts'
+import { withWords } from '#web/shared/words/words.ts'
 
 /** The cut-over of opening invoices, and their total. */
-export const openingMessages = catalogue({
+export const openingMessages = withWords({
   title: { en: 'Cut-over', sw: 'Kuhamia mfumo huu' },
   about: {
     en: 'Open invoices are owed here from one day on, and all together they come to what the former system says.',
@@ -25,7 +25,6 @@ export const openingMessages = catalogue({
   },
   notSaid: { en: 'not entered', sw: 'haijaingizwa' },
   enter: { en: 'Enter Day and Total', sw: 'Ingiza Siku na Jumla' },
-  save: { en: 'Save', sw: 'Hifadhi' },
   saved: { en: 'Cut-over saved', sw: 'Imehifadhiwa' },
   failed: { en: 'Failed to save the cut-over', sw: 'Imeshindwa kuhifadhi' },
   leftByOthers: {

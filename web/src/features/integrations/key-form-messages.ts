@@ -1,15 +1,13 @@
-import { catalogue } from '#web/app/messages.ts'
+import { withOfficeWords } from '#web/shared/words/office-words.ts'
+import { withWords } from '#web/shared/words/words.ts'
 
 /** The dialogs in which a key is made, changed and given another secret. */
-export const keyFormMessages = catalogue({
+export const keyFormMessages = withOfficeWords({
   newKey: { en: 'New API Key', sw: 'Ufunguo Mpya wa API' },
-  key: { en: 'Key', sw: 'Ufunguo' },
-  name: { en: 'Name', sw: 'Jina' },
   nameHint: {
     en: 'The name of the program. It stands in the history of what the program does',
     sw: 'Jina la programu. Litaonekana kwenye historia ya rekodi ambazo programu itabadilisha',
   },
-  role: { en: 'Role', sw: 'Jukumu' },
   roleHint: {
     en: 'The program sees and does what this role may, but never reaches users or settings',
     sw: 'Programu itaona na kufanya yanayoruhusiwa kwa jukumu hili, lakini haitafikia watumiaji wala mipangilio kamwe',
@@ -59,15 +57,10 @@ export const keyFormMessages = catalogue({
   makeFailed: { en: 'Failed to make the key', sw: 'Imeshindwa kutengeneza ufunguo' },
 
   editKey: (name: string) => ({ en: `Edit Key ${name}`, sw: `Hariri Ufunguo ${name}` }),
-  save: { en: 'Save', sw: 'Hifadhi' },
   saved: { en: 'Key saved', sw: 'Ufunguo umehifadhiwa' },
   saveFailed: { en: 'Failed to save the key', sw: 'Imeshindwa kuhifadhi ufunguo' },
   wasRevoked: { en: 'The key was revoked meanwhile', sw: 'Ufunguo umebatilishwa ukiwa unauhariri' },
 
-  rotateQuestion: (name: string) => ({
-    en: `Make a new secret for ${name}?`,
-    sw: `Ungependa kutengeneza siri mpya ya ${name}?`,
-  }),
   rotateText: (hours: number) => ({
     en: `The present secret works for ${hours} more hours. Until then, enter the new one in the program. A still older one ends at once.`,
     sw: `Siri ya sasa itafanya kazi kwa saa ${hours} zaidi. Kabla ya hapo, weka siri mpya kwenye programu. Siri ya zamani zaidi, ikiwa ipo, itaacha kufanya kazi mara moja.`,
@@ -82,8 +75,6 @@ export const keyFormMessages = catalogue({
   },
   newDays: { en: 'The new secret lasts', sw: 'Muda wa siri mpya' },
   lastsNow: (day: string) => ({ en: `It lasts until ${day} now`, sw: `Sasa mwisho wa muda ni ${day}` }),
-  rotate: { en: 'Make New Secret', sw: 'Tengeneza Siri Mpya' },
-  rotated: { en: 'New secret made', sw: 'Siri mpya imetengenezwa' },
   rotateFailed: (name: string) => ({
     en: `Failed to make a new secret for ${name}`,
     sw: `Imeshindwa kutengeneza siri mpya ya ufunguo ${name}`,
@@ -91,20 +82,15 @@ export const keyFormMessages = catalogue({
 })
 
 /** A secret, shown this once. */
-export const secretMessages = catalogue({
+export const secretMessages = withWords({
   title: (name: string) => ({ en: `Secret of ${name}`, sw: `Siri ya ufunguo ${name}` }),
   copyNow: { en: 'Copy it now: it is not shown again', sw: 'Nakili siri sasa: haitaonyeshwa tena' },
   whoHasIt: {
     en: 'Whoever has it does in this program what the key may do. Enter it into the other program yourself, and never send it by mail or chat.',
     sw: 'Yeyote aliye nayo anaweza kufanya yote yanayoruhusiwa na ufunguo huu. Iweke wewe mwenyewe kwenye programu hiyo. Usiitume kwa barua pepe wala kwa ujumbe.',
   },
-  copy: { en: 'Copy', sw: 'Nakili' },
   copyNamed: { en: 'Copy the secret', sw: 'Nakili siri' },
   copied: { en: 'Secret copied', sw: 'Siri imenakiliwa' },
-  copyFailed: {
-    en: 'It could not be copied. Select the text and copy it.',
-    sw: 'Imeshindwa kunakili. Chagua maandishi kisha uyanakili.',
-  },
   example: {
     en: 'The program sends it with each call, as in this example. The whole secret stands in place of the one cut short here.',
     sw: 'Programu huituma pamoja na kila ombi, kama kwenye mfano huu. Weka siri nzima mahali pa iliyofupishwa hapa.',

@@ -1,7 +1,7 @@
-import { catalogue } from '#web/app/messages.ts'
+import { withOfficeWords } from '#web/shared/words/office-words.ts'
 
 /** The list of the keys. */
-export const keyMessages = catalogue({
+export const keyMessages = withOfficeWords({
   keys: { en: 'API keys', sw: 'Funguo za API' },
   about: {
     en: 'With a key another program, such as your accounts package, reads and enters data here by itself.',
@@ -16,8 +16,6 @@ export const keyMessages = catalogue({
     sw: 'Bado hakuna ufunguo wa API. Tengeneza mmoja kwa kila programu itakayosoma oda au ankara humu, au kuziweka.',
   },
 
-  name: { en: 'Name', sw: 'Jina' },
-  role: { en: 'Role', sw: 'Jukumu' },
   readsOnly: (role: string) => ({ en: `${role}, reads only`, sw: `${role}, kusoma tu` }),
   writesToo: (role: string) => ({ en: `${role}, reads and writes`, sw: `${role}, kusoma na kuandika` }),
   secret: { en: 'Secret', sw: 'Siri' },
@@ -26,15 +24,12 @@ export const keyMessages = catalogue({
   lastUse: { en: 'Last Use', sw: 'Matumizi ya mwisho' },
   never: { en: 'Never', sw: 'Haujatumika' },
   expires: { en: 'Expires', sw: 'Mwisho wa muda' },
-  status: { en: 'Status', sw: 'Hali' },
   active: { en: 'Active', sw: 'Unatumika' },
   expiring: { en: 'Expires Soon', sw: 'Muda unakaribia kuisha' },
   revoked: { en: 'Revoked', sw: 'Umebatilishwa' },
   revokedOn: (day: string) => ({ en: `Revoked ${day}`, sw: `Ulibatilishwa ${day}` }),
   expired: { en: 'Expired', sw: 'Umeisha muda' },
-  actions: { en: 'Actions', sw: 'Vitendo' },
 
-  edit: { en: 'Edit', sw: 'Hariri' },
   rotate: { en: 'Rotate', sw: 'Badilisha Siri' },
   revoke: { en: 'Revoke', sw: 'Batilisha' },
 

@@ -1,6 +1,7 @@
 import { catalogue, counted } from '#web/app/messages.ts'
 import { invoiceLabels } from '#web/shared/fields/labels/invoice-labels.ts'
 import { invoiceLineLabels } from '#web/shared/fields/labels/invoice-line-labels.ts'
+import { withMoneyWords } from '#web/shared/words/money-words.ts'
 
 /** Filters of the list besides the states. */
 export const invoiceFilterMessages = catalogue({
@@ -20,15 +21,12 @@ export const invoiceFilterMessages = catalogue({
   aged_over_90: { en: 'Unpaid, 90+ days past due', sw: 'Zimechelewa kulipwa zaidi ya siku 90' },
 })
 
-export const invoiceMessages = catalogue({
+export const invoiceMessages = withMoneyWords({
   ...invoiceLabels,
   ...invoiceLineLabels,
 
-  invoices: { en: 'Invoices', sw: 'Ankara' },
   searchInvoices: { en: 'Search invoices...', sw: 'Tafuta ankara...' },
-  newInvoice: { en: 'New Invoice', sw: 'Ankara Mpya' },
   editInvoice: (no: string) => ({ en: `Edit Invoice ${no}`, sw: `Hariri Ankara ${no}` }),
-  invoice: { en: 'Invoice', sw: 'Ankara' },
   loadingList: { en: 'Loading invoices...', sw: 'Inafungua orodha ya ankara...' },
   loadingDetails: { en: 'Loading invoice details...', sw: 'Inafungua taarifa za ankara...' },
   noneFound: { en: 'No invoices found', sw: 'Hakuna ankara' },
@@ -38,23 +36,12 @@ export const invoiceMessages = catalogue({
   shortNo: { en: 'Invoice No', sw: 'Nambari' },
   shortIssued: { en: 'Issue Date', sw: 'Kutolewa' },
   shortDue: { en: 'Due Date', sw: 'Mwisho wa kulipa' },
-  customer: { en: 'Customer', sw: 'Mteja' },
-  booking: { en: 'Booking', sw: 'Oda' },
-  dueDate: { en: 'Due Date', sw: 'Tarehe ya mwisho ya kulipa' },
   late: { en: 'Late', sw: 'Kuchelewa' },
-  paid: { en: 'Paid', sw: 'Kilicholipwa' },
-  balance: { en: 'Balance', sw: 'Salio' },
-  actions: { en: 'Actions', sw: 'Vitendo' },
 
-  view: { en: 'View', sw: 'Angalia' },
-  viewNamed: (no: string) => ({ en: `View ${no}`, sw: `Angalia ${no}` }),
-  edit: { en: 'Edit', sw: 'Hariri' },
-  editNamed: (no: string) => ({ en: `Edit ${no}`, sw: `Hariri ${no}` }),
   editHint: {
     en: 'Only a draft can be edited. To correct a sent invoice: cancel it and "Duplicate as draft".',
     sw: 'Rasimu pekee inaweza kuhaririwa. Kusahihisha ankara iliyotumwa: ighairi kisha "Nakili kama rasimu".',
   },
-  send: { en: 'Send', sw: 'Tuma' },
   sendNamed: (no: string) => ({ en: `Send ${no}`, sw: `Tuma ${no}` }),
   sendQuestion: (no: string) => ({ en: `Send invoice ${no}?`, sw: `Ungependa kutuma ankara ${no}?` }),
   sendText: {
@@ -68,8 +55,6 @@ export const invoiceMessages = catalogue({
     en: "It is e-mailed to the customer's address as it is today.",
     sw: 'Inatumwa kwa barua pepe ya mteja kama ilivyo leo.',
   },
-  downloadPdf: { en: 'Download PDF', sw: 'Pakua PDF' },
-  pdfFailed: { en: 'Failed to download the PDF', sw: 'Imeshindwa kupakua PDF' },
   onItsWay: { en: 'Queued for delivery', sw: 'Inasubiri kutumwa' },
   retrying: { en: 'Not delivered yet', sw: 'Bado haijafika' },
   delivered: { en: 'Delivered', sw: 'Imefika' },
@@ -92,22 +77,17 @@ export const invoiceMessages = catalogue({
   cancelled: { en: 'Invoice cancelled successfully', sw: 'Ankara imeghairiwa' },
   cancelFailed: { en: 'Failed to cancel invoice', sw: 'Imeshindwa kughairi ankara' },
   duplicate: { en: 'Duplicate as draft', sw: 'Nakili kama rasimu' },
-  recordPayment: { en: 'Record Payment', sw: 'Rekodi Malipo' },
   recordPaymentOf: (no: string) => ({ en: `Record payment of ${no}`, sw: `Rekodi malipo ya ${no}` }),
 
   billTo: { en: 'Bill To', sw: 'Imetolewa kwa' },
   legalName: { en: 'Legal Name', sw: 'Jina rasmi' },
-  tradingName: { en: 'Trading Name', sw: 'Jina la biashara' },
   billingAddress: { en: 'Billing Address', sw: 'Anwani ya ankara' },
-  email: { en: 'Email', sw: 'Barua pepe' },
   taxNumber: { en: 'Tax Number (KRA PIN)', sw: 'Nambari ya kodi (PIN ya KRA)' },
   paymentTerms: { en: 'Payment Terms', sw: 'Muda wa kulipa' },
   days: (days: number) =>
     counted(days, { en: { one: '# day', other: '# days' }, sw: { one: 'Siku #', other: 'Siku #' } }),
-  restricted: { en: 'Restricted', sw: 'Imefichwa' },
   details: { en: 'Invoice Details', sw: 'Taarifa za ankara' },
   sentAt: { en: 'Sent', sw: 'Imetumwa' },
-  lines: { en: 'Lines', sw: 'Mistari' },
   life: { en: 'Invoice Timeline', sw: 'Historia ya ankara' },
   wasOpened: { en: 'Brought from the former system', sw: 'Ililetwa kutoka mfumo wa awali' },
   wasDrafted: { en: 'Drafted', sw: 'Rasimu ilitengenezwa' },
@@ -159,7 +139,6 @@ export const invoiceMessages = catalogue({
   line: (position: number) => ({ en: `Line ${position}`, sw: `Mstari ${position}` }),
   addLine: { en: 'Add Line', sw: 'Ongeza Mstari' },
   removeLine: (position: number) => ({ en: `Remove line ${position}`, sw: `Ondoa mstari ${position}` }),
-  tax: { en: 'Tax', sw: 'Kodi' },
 
   createInvoice: { en: 'Create Invoice', sw: 'Tengeneza Ankara' },
   updateInvoice: { en: 'Update Invoice', sw: 'Sasisha Ankara' },
@@ -168,11 +147,5 @@ export const invoiceMessages = catalogue({
   saveFailed: { en: 'Failed to save invoice', sw: 'Imeshindwa kuhifadhi ankara' },
   listFailed: { en: 'Failed to load invoices', sw: 'Imeshindwa kufungua orodha ya ankara' },
   detailsFailed: { en: 'Failed to load invoice details', sw: 'Imeshindwa kufungua taarifa za ankara' },
-  fillIn: { en: 'Please fill in all required fields', sw: 'Tafadhali jaza sehemu zote zinazohitajika' },
-  accessDenied: { en: 'Access Denied', sw: 'Huna ruhusa' },
-  customersFailed: {
-    en: 'Failed to load customers. Please check your permissions.',
-    sw: 'Imeshindwa kufungua orodha ya wateja. Tafadhali kagua ruhusa zako.',
-  },
   bookingsFailed: { en: 'Failed to load bookings', sw: 'Imeshindwa kufungua orodha ya oda' },
 })

@@ -1,7 +1,7 @@
-import { catalogue } from '#web/app/messages.ts'
+import { withWords } from '#web/shared/words/words.ts'
 
 /** Issuing an invoice by hand. */
-export const issueMessages = catalogue({
+export const issueMessages = withWords({
   issueByHand: { en: 'Issue by Hand', sw: 'Toa kwa Mkono' },
   question: (no: string) => ({ en: `Issue invoice ${no} by hand?`, sw: `Ungependa kutoa ankara ${no} kwa mkono?` }),
   text: {
@@ -13,7 +13,6 @@ export const issueMessages = catalogue({
     sw: `${customer} hana barua pepe, kwa hiyo ankara inatolewa kwa mkono.`,
   }),
   how: { en: 'How it reaches the customer', sw: 'Jinsi inavyomfikia mteja' },
-  cancel: { en: 'Cancel', sw: 'Ghairi' },
   done: { en: 'Invoice issued successfully', sw: 'Ankara imetolewa' },
   failed: { en: 'Failed to issue invoice', sw: 'Imeshindwa kutoa ankara' },
   issueAllTheSame: { en: 'It is right, issue it', sw: 'Ni sahihi, itoe' },

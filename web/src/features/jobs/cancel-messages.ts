@@ -1,7 +1,7 @@
-import { catalogue } from '#web/app/messages.ts'
+import { withRoadWords } from '#web/shared/words/road-words.ts'
 
 /** The question before a job is cancelled, which loads once it is asked. */
-export const cancelMessages = catalogue({
+export const cancelMessages = withRoadWords({
   cancelQuestion: (no: string) => ({ en: `Cancel job ${no}?`, sw: `Ungependa kughairi safari ${no}?` }),
   cancelText: {
     en: 'Its booking becomes confirmed again and can be put on another job.',
@@ -11,5 +11,4 @@ export const cancelMessages = catalogue({
     en: 'Its load can be put on another job.',
     sw: 'Mzigo wake unaweza kupewa safari nyingine.',
   },
-  keepJob: { en: 'Keep Job', sw: 'Usighairi' },
 })

@@ -1,14 +1,14 @@
 import { stepLabels } from '@shehena/domain/jobs/job-status'
-import { catalogue } from '#web/app/messages.ts'
 import { jobLabels } from '#web/shared/fields/labels/job-labels.ts'
 import { loadMessages } from '#web/shared/load-messages.ts'
+import { roadWords, withRoadWords } from '#web/shared/words/road-words.ts'
 import { jobWordMessages } from './job-word-messages.ts'
 
-export const jobMessages = catalogue({
+export const jobMessages = withRoadWords({
   ...jobLabels,
   ...jobWordMessages,
 
-  jobs: { en: 'Dispatch Jobs', sw: 'Safari' },
+  jobs: roadWords.dispatchJobs,
   tripSheet: { en: 'Trip Sheet', sw: 'Karatasi ya Safari' },
 
   totalJobs: { en: 'Total Jobs', sw: 'Safari zote' },
@@ -27,28 +27,17 @@ export const jobMessages = catalogue({
   all: { en: 'All', sw: 'Zote' },
   loadingList: { en: 'Loading dispatch jobs...', sw: 'Inafungua orodha ya safari...' },
   found: (count: string) => ({ en: `${count} job(s) found`, sw: `Safari zilizopatikana: ${count}` }),
-  noneFound: { en: 'No dispatch jobs found', sw: 'Hakuna safari' },
-  noneMatch: { en: 'No jobs match your search criteria', sw: 'Hakuna safari inayolingana na utafutaji wako' },
+  noneFound: roadWords.noJobsFound,
+  noneMatch: roadWords.noJobsMatch,
 
-  customer: { en: 'Customer', sw: 'Mteja' },
-  route: { en: 'Route', sw: 'Njia' },
-  customRoute: { en: 'Custom route', sw: 'Njia nyingine' },
   onJobs: loadMessages.onJobs,
   between: (start: string, end: string) => ({ en: `${start} to ${end}`, sw: `${start} hadi ${end}` }),
-  toBeDecided: { en: 'TBD', sw: 'Itaamuliwa' },
-  actions: { en: 'Actions', sw: 'Vitendo' },
-  view: { en: 'View', sw: 'Angalia' },
-  viewNamed: (no: string) => ({ en: `View ${no}`, sw: `Angalia ${no}` }),
-  edit: { en: 'Edit', sw: 'Hariri' },
-  editNamed: (no: string) => ({ en: `Edit ${no}`, sw: `Hariri ${no}` }),
 
   shareOf: (tons: string) => ({ en: `${tons} when empty`, sw: `${tons} ikiwa tupu` }),
 
   job: (no: string) => ({ en: `Job ${no}`, sw: `Safari ${no}` }),
   summary: { en: 'Summary', sw: 'Muhtasari' },
   call: (number: string) => ({ en: `Call ${number}`, sw: `Piga ${number}` }),
-  generalCargo: { en: 'General cargo', sw: 'Mzigo wa kawaida' },
-  tons: (tons: string) => ({ en: `${tons} tons`, sw: `Tani ${tons}` }),
   timeline: { en: 'Job Timeline', sw: 'Historia ya safari' },
   createdLabel: { en: 'Created', sw: 'Imeongezwa' },
   startedLabel: { en: 'Started', sw: 'Imeanza' },
@@ -71,7 +60,6 @@ export const jobMessages = catalogue({
     sw: `Hali ya safari sasa ni “${status}”`,
   }),
   exceptionOf: (no: string) => ({ en: `Mark job ${no} as an exception`, sw: `Ripoti tatizo la safari ${no}` }),
-  cancelJob: { en: 'Cancel Job', sw: 'Ghairi Safari' },
 
   listFailed: { en: 'Failed to load dispatch jobs', sw: 'Imeshindwa kufungua orodha ya safari' },
   detailFailed: { en: 'Failed to load job details', sw: 'Imeshindwa kufungua taarifa za safari' },

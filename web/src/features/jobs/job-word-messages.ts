@@ -1,15 +1,10 @@
-import { catalogue } from '#web/app/messages.ts'
+import { withRoadWords } from '#web/shared/words/road-words.ts'
 
 /** What the form of a job and its other screens say alike: the form loads without the texts of the others. */
-export const jobWordMessages = catalogue({
-  createJob: { en: 'Create Job', sw: 'Ongeza Safari' },
+export const jobWordMessages = withRoadWords({
   editJob: { en: 'Edit Job', sw: 'Hariri Safari' },
   back: { en: 'Back to Dispatch Jobs', sw: 'Rudi kwenye Safari' },
-  booking: { en: 'Booking', sw: 'Oda' },
-  vehicle: { en: 'Vehicle', sw: 'Gari' },
-  driver: { en: 'Driver', sw: 'Dereva' },
   waypoints: { en: 'Waypoints', sw: 'Vituo vya safari' },
-  notAssigned: { en: 'Not assigned', sw: 'Haijapangiwa' },
   loadingDetails: { en: 'Loading job details...', sw: 'Inafungua taarifa za safari...' },
   notFound: { en: 'Job not found', sw: 'Safari haikupatikana' },
   saveFailed: {

@@ -1,6 +1,6 @@
-import { catalogue } from '#web/app/messages.ts'
+import { withWords, words } from '#web/shared/words/words.ts'
 
-export const summaryMessages = catalogue({
+export const summaryMessages = withWords({
   shouldHaveStarted: (span: string) => ({
     en: `should have started ${span} ago`,
     sw: `ilipaswa kuanza ${span} zilizopita`,
@@ -10,8 +10,7 @@ export const summaryMessages = catalogue({
     en: 'Cancelled: this job does not run',
     sw: 'Imeghairiwa: safari hii haitafanyika',
   },
-  by: (name: string) => ({ en: `by ${name}`, sw: `na ${name}` }),
-  system: { en: 'the system', sw: 'mfumo' },
+  system: words.theSystem,
   pickupAt: { en: 'Booked Pickup', sw: 'Kupakia kwa oda' },
   dropoffAt: { en: 'Booked Delivery', sw: 'Kufikisha kwa oda' },
   notes: { en: 'Booking Notes', sw: 'Maelezo ya oda' },

@@ -1,7 +1,7 @@
-import { catalogue } from '#web/app/messages.ts'
 import { maintenanceRecordLabels } from '#web/shared/fields/labels/maintenance-record-labels.ts'
+import { withWords } from '#web/shared/words/words.ts'
 
-export const maintenanceMessages = catalogue({
+export const maintenanceMessages = withWords({
   ...maintenanceRecordLabels,
 
   maintenance: { en: 'Vehicle Maintenance', sw: 'Matengenezo ya Magari' },
@@ -18,7 +18,6 @@ export const maintenanceMessages = catalogue({
   pendingApprovals: { en: 'Pending Approvals', sw: 'Zinazosubiri idhini' },
 
   search: { en: 'Search maintenance records...', sw: 'Tafuta rekodi za matengenezo...' },
-  allStatuses: { en: 'All statuses', sw: 'Hali zote' },
   allVehicles: { en: 'All vehicles', sw: 'Magari yote' },
   services: { en: 'Services', sw: 'Service' },
   allServices: { en: 'All records', sw: 'Rekodi zote' },
@@ -33,17 +32,11 @@ export const maintenanceMessages = catalogue({
     sw: 'Hakuna rekodi ya matengenezo inayolingana na utafutaji wako',
   },
 
-  vehicle: { en: 'Vehicle', sw: 'Gari' },
-  date: { en: 'Date', sw: 'Tarehe' },
   location: { en: 'Location', sw: 'Mahali' },
   work: { en: 'Work Performed', sw: 'Kazi iliyofanywa' },
   mileage: { en: 'Mileage (km)', sw: 'Kilomita' },
   nextService: { en: 'Next Service', sw: 'Service ijayo' },
   documents: { en: 'Documents', sw: 'Hati' },
-  actions: { en: 'Actions', sw: 'Vitendo' },
-  edit: { en: 'Edit', sw: 'Hariri' },
-  editNamed: (record: string) => ({ en: `Edit ${record}`, sw: `Hariri ${record}` }),
-  delete: { en: 'Delete', sw: 'Futa' },
   recordOf: (regNo: string, day: string) => ({
     en: `the record of ${regNo} on ${day}`,
     sw: `rekodi ya ${regNo} ya tarehe ${day}`,
@@ -112,7 +105,6 @@ export const maintenanceMessages = catalogue({
     sw: 'Hifadhi au tengua mabadiliko yako kabla ya kuamua.',
   },
   rejectQuestion: { en: 'Reject this maintenance record?', sw: 'Ungependa kukataa rekodi hii ya matengenezo?' },
-  reason: { en: 'Reason', sw: 'Sababu' },
   approved: { en: 'Maintenance record approved successfully', sw: 'Rekodi ya matengenezo imeidhinishwa' },
   rejected: { en: 'Maintenance record rejected successfully', sw: 'Rekodi ya matengenezo imekataliwa' },
   approveFailed: { en: 'Failed to approve maintenance record', sw: 'Imeshindwa kuidhinisha rekodi ya matengenezo' },

@@ -1,6 +1,7 @@
-import { catalogue, counted } from '#web/app/messages.ts'
+import { counted } from '#web/app/messages.ts'
+import { withWords } from '#web/shared/words/words.ts'
 
-export const monthsMessages = catalogue({
+export const monthsMessages = withWords({
   title: { en: 'Closed Months', sw: 'Miezi Iliyofungwa' },
   about: {
     en: 'Nothing can be dated in a closed month. Months are closed in order, once they have ended.',
@@ -11,7 +12,6 @@ export const monthsMessages = catalogue({
   failed: { en: 'Failed to load months', sw: 'Imeshindwa kufungua miezi' },
   none: { en: 'No months', sw: 'Hakuna miezi' },
   month: { en: 'Month', sw: 'Mwezi' },
-  state: { en: 'State', sw: 'Hali' },
   closed: { en: 'Closed', sw: 'Umefungwa' },
   closedBy: (name: string, at: string) => ({ en: `Closed by ${name}, ${at}`, sw: `Ulifungwa na ${name}, ${at}` }),
   open: { en: 'Open', sw: 'Haujafungwa' },
@@ -22,7 +22,6 @@ export const monthsMessages = catalogue({
   drafts: { en: 'Drafts', sw: 'Rasimu' },
   draftCount: (count: number) =>
     counted(count, { en: { one: '# draft', other: '# drafts' }, sw: { one: 'Rasimu #', other: 'Rasimu #' } }),
-  actions: { en: 'Actions', sw: 'Vitendo' },
   close: { en: 'Close Month', sw: 'Funga Mwezi' },
   closeNamed: (month: string) => ({ en: `Close ${month}`, sw: `Funga ${month}` }),
   closeQuestion: (month: string) => ({ en: `Close ${month}?`, sw: `Ungependa kufunga ${month}?` }),
@@ -46,7 +45,6 @@ export const monthsMessages = catalogue({
   reopen: { en: 'Open Again', sw: 'Fungua Tena' },
   reopenNamed: (month: string) => ({ en: `Open ${month} again`, sw: `Fungua tena ${month}` }),
   reopenQuestion: (month: string) => ({ en: `Open ${month} again?`, sw: `Ungependa kufungua tena ${month}?` }),
-  reason: { en: 'Reason', sw: 'Sababu' },
   wasReopened: (month: string) => ({ en: `${month} is open again`, sw: `${month} umefunguliwa tena` }),
   reopenFailed: { en: 'Failed to open the month again', sw: 'Imeshindwa kufungua mwezi tena' },
 })

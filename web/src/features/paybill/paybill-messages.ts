@@ -1,15 +1,14 @@
 import { catalogue } from '#web/app/messages.ts'
+import { moneyWords, withMoneyWords } from '#web/shared/words/money-words.ts'
 
 /** The page, and which account it is about. */
-export const paybillMessages = catalogue({
+export const paybillMessages = withMoneyWords({
   title: { en: 'Paybill Notifications', sw: 'Arifa za Paybill' },
-  back: { en: 'Reconciliation', sw: 'Ulinganisho' },
+  back: moneyWords.reconciliation,
   loading: { en: 'Loading the accounts...', sw: 'Inafungua akaunti...' },
   failed: { en: 'Failed to load the accounts', sw: 'Imeshindwa kufungua akaunti' },
   loadingAccount: { en: 'Loading the notifications...', sw: 'Inafungua arifa...' },
   accountFailed: { en: 'Failed to load the notifications', sw: 'Imeshindwa kufungua arifa' },
-  account: { en: 'Account', sw: 'Akaunti' },
-  inactive: (name: string) => ({ en: `${name} (inactive)`, sw: `${name} (imesimamishwa)` }),
   isInactive: {
     en: 'This account is inactive: its notifications are refused.',
     sw: 'Akaunti hii imesimamishwa: arifa zake zinakataliwa.',
@@ -23,7 +22,7 @@ export const paybillMessages = catalogue({
 })
 
 /** The addresses that Safaricom calls, and their test. */
-export const addressMessages = catalogue({
+export const addressMessages = withMoneyWords({
   addresses: { en: 'Addresses for Safaricom', sw: 'Anwani za Safaricom' },
   about: {
     en: 'Safaricom can tell this program of each payment within seconds (Daraja, C2B), so that its invoice is paid on every screen. Make the two addresses that it calls, then enter them at Safaricom.',
@@ -36,8 +35,6 @@ export const addressMessages = catalogue({
   make: { en: 'Make Addresses', sw: 'Tengeneza Anwani' },
   made: { en: 'Addresses made', sw: 'Anwani zimetengenezwa' },
   makeFailed: { en: 'Failed to make the addresses', sw: 'Imeshindwa kutengeneza anwani' },
-  renew: { en: 'Renew Addresses', sw: 'Anwani Mpya' },
-  turnOff: { en: 'Turn Off', sw: 'Zima' },
   oldUntil: (end: string) => ({
     en: `The addresses before these work until ${end}.`,
     sw: `Anwani zilizotangulia zitafanya kazi hadi ${end}.`,
@@ -60,13 +57,8 @@ export const addressMessages = catalogue({
     en: 'Safaricom can only call a public https address, which these are not. Set PUBLIC_URL to the public address of this program, then renew them.',
     sw: 'Safaricom inaweza kutumia anwani ya https iliyo wazi kwenye mtandao pekee, na hizi si hivyo. Weka PUBLIC_URL kuwa anwani ya wazi ya mfumo huu, kisha tengeneza anwani mpya.',
   },
-  copy: { en: 'Copy', sw: 'Nakili' },
   copyNamed: (name: string) => ({ en: `Copy ${name}`, sw: `Nakili ${name}` }),
   copied: (name: string) => ({ en: `${name} copied`, sw: `${name} imenakiliwa` }),
-  copyFailed: {
-    en: 'It could not be copied. Select the text and copy it.',
-    sw: 'Imeshindwa kunakili. Chagua maandishi kisha uyanakili.',
-  },
 
   test: {
     en: 'This browser can call the confirmation address as Safaricom does. The test makes no payment and touches no money.',
@@ -93,7 +85,7 @@ export const addressMessages = catalogue({
 })
 
 /** Questions before addresses change or go. */
-export const addressQuestionMessages = catalogue({
+export const addressQuestionMessages = withMoneyWords({
   renewQuestion: { en: 'Renew the addresses?', sw: 'Ungependa kutengeneza anwani mpya?' },
   renewText: {
     en: 'The addresses of today work for seven more days. Until then, enter the new ones at Safaricom.',
@@ -103,13 +95,11 @@ export const addressQuestionMessages = catalogue({
     en: `The older ones, which would work until ${end}, end at once.`,
     sw: `Zilizozitangulia, ambazo zingefanya kazi hadi ${end}, zitaisha mara moja.`,
   }),
-  renew: { en: 'Renew Addresses', sw: 'Anwani Mpya' },
   turnOffQuestion: { en: 'Turn the notifications off?', sw: 'Ungependa kuzima arifa?' },
   turnOffText: {
     en: 'The addresses end at once, and Safaricom gets an error for each notification. Payments are then known from the statements alone. What was told stays.',
     sw: 'Anwani zitaisha mara moja, na Safaricom itapata hitilafu kwa kila arifa. Malipo yatajulikana kwa taarifa za akaunti pekee. Yaliyokwisha kupokelewa yatabaki.',
   },
-  turnOff: { en: 'Turn Off', sw: 'Zima' },
   wasTurnedOff: { en: 'Notifications turned off', sw: 'Arifa zimezimwa' },
   turnOffFailed: { en: 'Failed to turn the notifications off', sw: 'Imeshindwa kuzima arifa' },
 })

@@ -1,8 +1,9 @@
 import type { RejectReason } from '@shehena/domain/paybill/notification'
 import { catalogue, counted } from '#web/app/messages.ts'
+import { withWords } from '#web/shared/words/words.ts'
 
 /** What came to the addresses. */
-export const toldMessages = catalogue({
+export const toldMessages = withWords({
   waiting: { en: 'Not Yet on a Statement', sw: 'Bado Hazijawa Kwenye Taarifa' },
   waitingSum: (count: number, amount: string) =>
     counted(count, {
@@ -24,9 +25,7 @@ export const toldMessages = catalogue({
   noneTold: { en: 'No payment was told yet', sw: 'Bado hakuna malipo yaliyofika kwa arifa' },
   time: { en: 'Time', sw: 'Wakati' },
   receipt: { en: 'Receipt', sw: 'Risiti' },
-  amount: { en: 'Amount', sw: 'Kiasi' },
   accountRef: { en: 'Account Typed', sw: 'Akaunti Iliyoandikwa' },
-  statement: { en: 'Statement', sw: 'Taarifa' },
   isOnStatement: { en: 'On a statement', sw: 'Iko kwenye taarifa' },
   isNotYet: { en: 'Not yet', sw: 'Bado' },
 

@@ -1,5 +1,7 @@
 import { catalogue } from '#web/app/messages.ts'
 import { paymentLabels } from '#web/shared/fields/labels/payment-labels.ts'
+import { withMoneyWords } from '#web/shared/words/money-words.ts'
+import { withWords } from '#web/shared/words/words.ts'
 
 /** Filters of the payment list. */
 export const paymentFilterMessages = catalogue({
@@ -11,18 +13,15 @@ export const paymentFilterMessages = catalogue({
 })
 
 /** What a payment pays, in the list. */
-export const paidMessages = catalogue({
-  onAccount: { en: 'On account', sw: 'Kwenye akaunti' },
+export const paidMessages = withWords({
   onAccountOf: (amount: string) => ({ en: `${amount} on account`, sw: `${amount} kwenye akaunti` }),
   invoiceCount: (count: number) => ({ en: `${count} invoices`, sw: `Ankara ${count}` }),
 })
 
-export const paymentMessages = catalogue({
+export const paymentMessages = withMoneyWords({
   ...paymentLabels,
 
-  payments: { en: 'Payments', sw: 'Malipo' },
   payment: { en: 'Payment', sw: 'Malipo' },
-  withheldTax: { en: 'Withheld Tax', sw: 'Kodi ya Zuio' },
   searchPayments: { en: 'Search payments...', sw: 'Tafuta malipo...' },
   allMethods: { en: 'All methods', sw: 'Njia zote za malipo' },
   bankMethods: { en: 'By bank', sw: 'Kupitia benki' },
@@ -33,15 +32,7 @@ export const paymentMessages = catalogue({
   listFailed: { en: 'Failed to load payments', sw: 'Imeshindwa kufungua orodha ya malipo' },
   detailsFailed: { en: 'Failed to load payment details', sw: 'Imeshindwa kufungua taarifa za malipo' },
 
-  customer: { en: 'Customer', sw: 'Mteja' },
-  invoice: { en: 'Invoice', sw: 'Ankara' },
   method: { en: 'Method', sw: 'Njia ya malipo' },
-  date: { en: 'Date', sw: 'Tarehe' },
-  actions: { en: 'Actions', sw: 'Vitendo' },
-  view: { en: 'View', sw: 'Angalia' },
-  viewNamed: (no: string) => ({ en: `View ${no}`, sw: `Angalia ${no}` }),
-
-  state: { en: 'State', sw: 'Hali' },
 
   summary: { en: 'Payment Summary', sw: 'Muhtasari wa malipo' },
   totalAmount: { en: 'Total Amount', sw: 'Jumla ya kiasi' },
@@ -64,7 +55,6 @@ export const paymentMessages = catalogue({
     en: 'It keeps its receipt number and counts for nothing from then on.',
     sw: 'Yanabaki na nambari yake ya risiti lakini hayahesabiwi tena.',
   },
-  reason: { en: 'Reason', sw: 'Sababu' },
   keepPayment: { en: 'Keep Payment', sw: 'Usibatilishe' },
   voided: { en: 'Payment voided successfully', sw: 'Malipo yamebatilishwa' },
   voidFailed: { en: 'Failed to void payment', sw: 'Imeshindwa kubatilisha malipo' },
@@ -73,7 +63,6 @@ export const paymentMessages = catalogue({
     sw: `Yalibatilishwa na ${name}, ${at}`,
   }),
 
-  recordPayment: { en: 'Record Payment', sw: 'Rekodi Malipo' },
   paymentDate: { en: 'Payment Date', sw: 'Tarehe ya malipo' },
   paymentMethod: { en: 'Payment Method', sw: 'Njia ya malipo' },
   transactionCode: { en: 'Transaction Code', sw: 'Nambari ya muamala' },
@@ -88,9 +77,4 @@ export const paymentMessages = catalogue({
   }),
   recorded: { en: 'Payment recorded successfully', sw: 'Malipo yamerekodiwa' },
   recordFailed: { en: 'Failed to record payment', sw: 'Imeshindwa kurekodi malipo' },
-  fillIn: { en: 'Please fill in all required fields', sw: 'Tafadhali jaza sehemu zote zinazohitajika' },
-  customersFailed: {
-    en: 'Failed to load customers. Please check your permissions.',
-    sw: 'Imeshindwa kufungua orodha ya wateja. Tafadhali kagua ruhusa zako.',
-  },
 })

@@ -1,6 +1,8 @@
-import { catalogue, counted } from '#web/app/messages.ts'
+import { counted } from '#web/app/messages.ts'
+import { withMoneyWords } from '#web/shared/words/money-words.ts'
+import { withWords } from '#web/shared/words/words.ts'
 
-export const readyToBillMessages = catalogue({
+export const readyToBillMessages = withWords({
   loading: { en: 'Loading deliveries...', sw: 'Inafungua mizigo iliyofikishwa...' },
   failed: { en: 'Failed to load deliveries', sw: 'Imeshindwa kufungua mizigo iliyofikishwa' },
   none: { en: 'Nothing waits to be billed.', sw: 'Hakuna mzigo unaosubiri kutozwa.' },
@@ -18,7 +20,6 @@ export const readyToBillMessages = catalogue({
   chooseAll: { en: 'All that are ready', sw: 'Yote iliyo tayari' },
   chooseOf: (customer: string) => ({ en: `All of ${customer}`, sw: `Yote ya ${customer}` }),
   choose: (booking: string) => ({ en: `Bill ${booking}`, sw: `Toza ${booking}` }),
-  customRoute: { en: 'Custom route', sw: 'Njia nyingine' },
   load: (no: number, of: number) => ({ en: `load ${no} of ${of}`, sw: `mzigo ${no} kati ya ${of}` }),
   lacks: (papers: string) => ({ en: `Missing: ${papers}`, sw: `Hati zinazokosekana: ${papers}` }),
   more: (most: number) => ({
@@ -28,7 +29,6 @@ export const readyToBillMessages = catalogue({
 
   setPrice: { en: 'Set Price', sw: 'Weka Bei' },
   setPriceOf: (booking: string) => ({ en: `Set Price of ${booking}`, sw: `Weka Bei ya ${booking}` }),
-  reason: { en: 'Reason', sw: 'Sababu' },
   withoutPapers: (booking: string) => ({
     en: `Bill ${booking} without its papers?`,
     sw: `Ungependa kutoza ${booking} bila hati zake?`,
@@ -60,7 +60,7 @@ export const readyToBillMessages = catalogue({
     }),
 })
 
-export const reviewMessages = catalogue({
+export const reviewMessages = withMoneyWords({
   title: { en: 'Review Drafts', sw: 'Kagua Rasimu' },
   about: {
     en: 'One after the other (N: next, P: previous), then send them all',
@@ -75,7 +75,6 @@ export const reviewMessages = catalogue({
   failed: { en: 'Failed to load drafts', sw: 'Imeshindwa kufungua rasimu' },
   none: { en: 'No draft is left to review.', sw: 'Hakuna rasimu ya kukagua.' },
   place: (no: number, of: number) => ({ en: `${no} of ${of}`, sw: `${no} kati ya ${of}` }),
-  previous: { en: 'Previous', sw: 'Iliyotangulia' },
   next: { en: 'Next', sw: 'Inayofuata' },
   leftOut: (count: number) =>
     counted(count, {
@@ -85,14 +84,9 @@ export const reviewMessages = catalogue({
   bringBack: { en: 'Bring Back', sw: 'Rudisha' },
   leaveOut: { en: 'Leave Out', sw: 'Iache' },
   sendAll: (count: number) => ({ en: `Send All (${count})`, sw: `Tuma Zote (${count})` }),
-  dueDate: { en: 'Due Date', sw: 'Tarehe ya mwisho ya kulipa' },
-  lines: { en: 'Lines', sw: 'Mistari' },
   subtotal: { en: 'Before tax', sw: 'Kabla ya kodi' },
-  tax: { en: 'Tax', sw: 'Kodi' },
-  total: { en: 'Total', sw: 'Jumla' },
   noAddress: {
     en: 'The customer has no e-mail address: issue it by hand.',
     sw: 'Mteja hana anwani ya barua pepe: itoe kwa mkono.',
   },
-  open: { en: 'Open', sw: 'Fungua' },
 })

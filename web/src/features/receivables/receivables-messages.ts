@@ -1,6 +1,7 @@
-import { catalogue, counted } from '#web/app/messages.ts'
+import { counted } from '#web/app/messages.ts'
+import { withWords } from '#web/shared/words/words.ts'
 
-export const receivablesMessages = catalogue({
+export const receivablesMessages = withWords({
   title: { en: 'Receivables', sw: 'Madeni ya wateja' },
   about: {
     en: 'What customers owed at the end of a day. What happened later does not change it.',
@@ -17,7 +18,6 @@ export const receivablesMessages = catalogue({
       en: { one: '# unpaid invoice', other: '# unpaid invoices' },
       sw: { one: 'Ankara # haijalipwa', other: 'Ankara # hazijalipwa' },
     }),
-  onAccount: { en: 'On account', sw: 'Kwenye akaunti' },
   credit: { en: 'Credit on account', sw: 'Punguzo kwenye akaunti' },
   netInvoiced: { en: 'Invoiced in the month', sw: 'Ankara za mwezi' },
   beforeTax: {
@@ -27,12 +27,9 @@ export const receivablesMessages = catalogue({
   aging: { en: 'AR Aging', sw: 'Umri wa madeni' },
   invoices: { en: 'Unpaid invoices', sw: 'Ankara ambazo hazijalipwa' },
   none: { en: 'Nothing was owed.', sw: 'Hakukuwa na deni.' },
-  statement: { en: 'Statement', sw: 'Taarifa' },
   all: { en: 'Show all', sw: 'Onyesha zote' },
   sum: (sum: string) => ({ en: `${sum} in all`, sw: `Jumla ${sum}` }),
   invoiceNo: { en: 'Invoice No', sw: 'Nambari' },
-  customer: { en: 'Customer', sw: 'Mteja' },
   dueDate: { en: 'Due Date', sw: 'Mwisho wa kulipa' },
   daysLate: { en: 'Days late', sw: 'Siku za kuchelewa' },
-  balance: { en: 'Balance', sw: 'Salio' },
 })

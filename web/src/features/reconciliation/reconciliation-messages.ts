@@ -1,5 +1,7 @@
 import type { BankAccountKind } from '@shehena/domain/bank-statements/bank-line-list'
 import { catalogue, counted } from '#web/app/messages.ts'
+import { withMoneyWords } from '#web/shared/words/money-words.ts'
+import { withWords } from '#web/shared/words/words.ts'
 
 export const accountKindMessages = catalogue({
   bank: { en: 'Bank Account', sw: 'Akaunti ya Benki' },
@@ -7,7 +9,7 @@ export const accountKindMessages = catalogue({
   till: { en: 'M-Pesa Till', sw: 'Till ya M-Pesa' },
 } satisfies Record<BankAccountKind, unknown>)
 
-export const reconciliationMessages = catalogue({
+export const reconciliationMessages = withMoneyWords({
   about: {
     en: 'Import the statements of your bank and M-Pesa accounts. What customers paid is tied to their invoices, by itself where it is certain, and the rest is quickly gone through.',
     sw: 'Pakia taarifa za akaunti zako za benki na M-Pesa. Malipo ya wateja yanaoanishwa na ankara zao, yenyewe pale ambapo ni hakika, na yaliyobaki yanapitiwa haraka.',
@@ -21,13 +23,10 @@ export const reconciliationMessages = catalogue({
   loading: { en: 'Loading bank accounts...', sw: 'Inafungua akaunti za benki...' },
   failed: { en: 'Failed to load bank accounts', sw: 'Imeshindwa kufungua akaunti za benki' },
 
-  account: { en: 'Account', sw: 'Akaunti' },
-  inactive: (name: string) => ({ en: `${name} (inactive)`, sw: `${name} (imesimamishwa)` }),
   statements: { en: 'Imported Statements', sw: 'Taarifa Zilizopakiwa' },
   accounts: { en: 'Accounts', sw: 'Akaunti za Benki' },
   importStatement: { en: 'Import Statement', sw: 'Pakia Taarifa' },
   pdf: { en: 'Reconciliation Statement', sw: 'Taarifa ya Ulinganisho' },
-  pdfFailed: { en: 'Failed to download the PDF', sw: 'Imeshindwa kupakua PDF' },
 
   lastLine: (day: string) => ({ en: `Lines up to ${day}`, sw: `Mistari hadi ${day}` }),
   notOnStatement: (count: number) =>
@@ -54,7 +53,7 @@ export const reconciliationMessages = catalogue({
 })
 
 /** Opening + tied + classified + open = closing. */
-export const headMessages = catalogue({
+export const headMessages = withWords({
   head: { en: 'Reconciliation', sw: 'Ulinganisho' },
   loading: { en: 'Loading the reconciliation...', sw: 'Inafungua ulinganisho...' },
   failed: { en: 'Failed to load the reconciliation', sw: 'Imeshindwa kufungua ulinganisho' },
@@ -83,7 +82,6 @@ export const headMessages = catalogue({
         other: `Malipo # yaliyorekodiwa hayapo kwenye taarifa yoyote: ${amount}`,
       },
     }),
-  span: (from: string, to: string) => ({ en: `${from} to ${to}`, sw: `${from} hadi ${to}` }),
   and: (days: string, last: string) => ({ en: `${days} and ${last}`, sw: `${days} na ${last}` }),
   noLines: { en: 'There are no lines in these days.', sw: 'Hakuna mistari katika siku hizi.' },
 })

@@ -1,22 +1,18 @@
-import { catalogue } from '#web/app/messages.ts'
 import { routeLabels } from '#web/shared/fields/labels/route-labels.ts'
 import { routeFormMessages } from '#web/shared/routes/route-form-messages.ts'
+import { withRoadWords } from '#web/shared/words/road-words.ts'
 
-export const routeCatalogueMessages = catalogue({
+export const routeCatalogueMessages = withRoadWords({
   ...routeLabels,
   newRoute: routeFormMessages.newRoute,
 
   routes: { en: 'Route Catalogue', sw: 'Orodha ya njia' },
   searchEndpoints: { en: 'Search routes...', sw: 'Tafuta njia...' },
-  distance: { en: 'Distance', sw: 'Umbali' },
   km: (distance: string) => ({ en: `${distance} km`, sw: `km ${distance}` }),
   pair: (origin: string, destination: string) => ({
     en: `${origin} → ${destination}`,
     sw: `${origin} → ${destination}`,
   }),
-  actions: { en: 'Actions', sw: 'Vitendo' },
-  edit: { en: 'Edit', sw: 'Hariri' },
-  editNamed: (name: string) => ({ en: `Edit ${name}`, sw: `Hariri ${name}` }),
   loading: { en: 'Loading routes...', sw: 'Inafungua orodha ya njia...' },
   failed: { en: 'Failed to load routes', sw: 'Imeshindwa kufungua orodha ya njia' },
   noneFound: { en: 'No routes found', sw: 'Hakuna njia' },

@@ -1,19 +1,17 @@
-import { catalogue, counted } from '#web/app/messages.ts'
+import { counted } from '#web/app/messages.ts'
+import { roadWords, withRoadWords } from '#web/shared/words/road-words.ts'
 
-export const routesMessages = catalogue({
+export const routesMessages = withRoadWords({
   routesAndDispatches: { en: 'Routes & Dispatches', sw: 'Njia na safari' },
   live: { en: 'Live Routes', sw: 'Safari za sasa' },
   dispatches: { en: 'All Dispatches', sw: 'Safari zote' },
   catalogue: { en: 'Route Catalogue', sw: 'Orodha ya njia' },
-  loading: { en: 'Loading...', sw: 'Inafungua...' },
 
   loadingJobs: { en: 'Loading dispatch jobs...', sw: 'Inafungua orodha ya safari...' },
-  jobsFailed: { en: 'Failed to load dispatch jobs', sw: 'Imeshindwa kufungua orodha ya safari' },
   noneLive: { en: 'No jobs on the road', sw: 'Hakuna safari inayoendelea' },
-  noneFound: { en: 'No dispatch jobs found', sw: 'Hakuna safari' },
-  noneMatch: { en: 'No jobs match your search criteria', sw: 'Hakuna safari inayolingana na utafutaji wako' },
+  noneFound: roadWords.noJobsFound,
+  noneMatch: roadWords.noJobsMatch,
 
-  status: { en: 'Status', sw: 'Hali' },
   allStatuses: { en: 'All', sw: 'Zote' },
 
   jobsFound: (count: number) =>
@@ -34,15 +32,9 @@ export const routesMessages = catalogue({
     }),
   late: (count: number) =>
     counted(count, { en: { one: '# late', other: '# late' }, sw: { one: '# imechelewa', other: '# zimechelewa' } }),
-  jobs: { en: 'Jobs', sw: 'Safari' },
-  customRoute: { en: 'Custom route', sw: 'Njia nyingine' },
-  noVehicle: { en: 'No vehicle', sw: 'Bila gari' },
-  noDriver: { en: 'No driver', sw: 'Bila dereva' },
   placesUnknown: {
     en: 'Not on the map: its places are not known',
     sw: 'Haipo kwenye ramani: maeneo yake hayajulikani',
   },
-  view: { en: 'View', sw: 'Angalia' },
-  viewNamed: (no: string) => ({ en: `View ${no}`, sw: `Angalia ${no}` }),
   showMore: (count: number) => ({ en: `Show ${count} more`, sw: `Onyesha ${count} zaidi` }),
 })

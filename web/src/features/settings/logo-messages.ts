@@ -1,7 +1,6 @@
-import { catalogue } from '#web/app/messages.ts'
+import { withOfficeWords } from '#web/shared/words/office-words.ts'
 
-export const logoMessages = catalogue({
-  logo: { en: 'Logo', sw: 'Nembo' },
+export const logoMessages = withOfficeWords({
   loadFailed: { en: 'Failed to load the logo', sw: 'Imeshindwa kufungua nembo' },
   ours: { en: "The company's logo", sw: 'Nembo ya kampuni' },
   none: { en: 'No logo yet', sw: 'Bado hakuna nembo' },
@@ -11,7 +10,6 @@ export const logoMessages = catalogue({
   }),
   choose: { en: 'Choose Picture', sw: 'Chagua Picha' },
   replace: { en: 'Replace', sw: 'Badilisha' },
-  remove: { en: 'Remove', sw: 'Ondoa' },
   limits: {
     en: 'PNG or JPEG, at most 500 KB and 2,000 pixels wide or high.',
     sw: 'PNG au JPEG, isiyozidi KB 500 na pikseli 2,000 kwa upana au kimo.',

@@ -1,4 +1,5 @@
 import { catalogue, counted } from '#web/app/messages.ts'
+import { withOfficeWords } from '#web/shared/words/office-words.ts'
 
 export const reminderToneMessages = catalogue({
   friendly: { en: 'Friendly', sw: 'Kwa upole' },
@@ -6,7 +7,7 @@ export const reminderToneMessages = catalogue({
   final: { en: 'Final', sw: 'La mwisho' },
 })
 
-export const reminderMessages = catalogue({
+export const reminderMessages = withOfficeWords({
   title: { en: 'Reminders to customers', sw: 'Vikumbusho kwa wateja' },
   loadFailed: { en: 'Failed to load the reminders', sw: 'Imeshindwa kufungua vikumbusho' },
   isOn: { en: 'Remind customers of what they owe', sw: 'Wakumbushe wateja madeni yao' },
@@ -34,7 +35,6 @@ export const reminderMessages = catalogue({
 
   step: (position: number) => ({ en: `Step ${position}`, sw: `Hatua ${position}` }),
   days: { en: 'Days', sw: 'Siku' },
-  when: { en: 'When', sw: 'Lini' },
   before: { en: 'before the due date', sw: 'kabla ya mwisho wa kulipa' },
   after: { en: 'after the due date', sw: 'baada ya mwisho wa kulipa' },
   tone: { en: 'Tone', sw: 'Lugha yake' },
@@ -86,8 +86,6 @@ export const reminderMessages = catalogue({
   },
   more: (count: number) => ({ en: `And ${count} more mails.`, sw: `Kuna barua pepe ${count} zaidi.` }),
   address: { en: 'To', sw: 'Kwa' },
-  invoices: { en: 'Invoices', sw: 'Ankara' },
-  amount: { en: 'Amount', sw: 'Kiasi' },
   withoutAddress: {
     en: 'No e-mail address, so no mail:',
     sw: 'Hawana anwani ya barua pepe, kwa hiyo hawatumiwi:',
@@ -105,5 +103,4 @@ export const reminderMessages = catalogue({
     }),
   whoIsHeld: { en: 'See the chase list', sw: 'Angalia orodha ya ufuatiliaji' },
   turnOn: { en: 'Turn On', sw: 'Washa' },
-  close: { en: 'Close', sw: 'Funga' },
 })

@@ -1,10 +1,10 @@
 import { catalogue } from '#web/app/messages.ts'
 import { settingsTabMessages } from '#web/shared/settings/settings-tab-messages.ts'
+import { withOfficeWords } from '#web/shared/words/office-words.ts'
 
-export const settingsMessages = catalogue({
+export const settingsMessages = withOfficeWords({
   ...settingsTabMessages,
 
-  save: { en: 'Save', sw: 'Hifadhi' },
   saved: { en: 'Settings saved', sw: 'Mipangilio imehifadhiwa' },
   sectionSaved: (section: string) => ({
     en: `${section} settings have been updated successfully.`,
@@ -15,15 +15,12 @@ export const settingsMessages = catalogue({
     sw: 'Imeshindwa kuhifadhi mipangilio. Tafadhali jaribu tena.',
   },
 
-  name: { en: 'Name', sw: 'Jina' },
-  email: { en: 'Email', sw: 'Barua pepe' },
   emailHint: { en: 'The address you sign in with', sw: 'Anwani unayotumia kuingia' },
   timeZone: { en: 'Time zone', sw: 'Ukanda wa saa' },
   timeZoneHint: {
     en: 'Times are shown and entered in it. Due dates and "today" stay Nairobi\'s.',
     sw: 'Saa huonyeshwa na kuandikwa kwa ukanda huu. Tarehe za mwisho za kulipa na "leo" hubaki za Nairobi.',
   },
-  language: { en: 'Language', sw: 'Lugha' },
   languageHint: { en: 'Of your screens and e-mails', sw: 'Ya kurasa na barua pepe zako' },
 
   currencyDisplay: { en: 'Currency display', sw: 'Sarafu ya kuonyesha' },

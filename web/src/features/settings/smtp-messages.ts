@@ -1,7 +1,8 @@
 import type { MailFailure } from '@shehena/domain/mail/mail-delivery'
 import { catalogue } from '#web/app/messages.ts'
+import { officeWords, withOfficeWords } from '#web/shared/words/office-words.ts'
 
-export const smtpMessages = catalogue({
+export const smtpMessages = withOfficeWords({
   server: { en: 'Mail server', sw: 'Seva ya barua pepe' },
   host: { en: 'Host', sw: 'Jina la seva' },
   port: { en: 'Port', sw: 'Port ya seva' },
@@ -28,8 +29,7 @@ export const smtpMessages = catalogue({
     en: `The mail server has taken the test e-mail. Look for it at ${to}.`,
     sw: `Seva imepokea barua pepe ya majaribio. Itafute kwenye ${to}.`,
   }),
-  code: (code: string) => ({ en: `(code ${code})`, sw: `(msimbo ${code})` }),
-  confirmation: { en: 'Confirmation', sw: 'Uthibitisho' },
+  code: officeWords.codeOf,
   confirmationHint: {
     en: 'Whoever names the mail server reads what we send, so your own password is asked for.',
     sw: 'Anayeweka seva ya barua pepe anaweza kusoma tunachotuma, kwa hiyo weka nenosiri lako.',
@@ -70,7 +70,10 @@ export const testFailureMessages = catalogue({
     en: 'The mail server refused the mail by its rules, as spam or from a sender it does not know.',
     sw: 'Seva ya barua pepe ilikataa barua pepe kwa kanuni zake, kama barua taka (spam) au kutoka kwa mtumaji isiyemjua.',
   },
-  busy: { en: 'The mail server cannot take the mail at the moment.', sw: 'Seva ya barua pepe haiwezi kupokea barua pepe kwa sasa.' },
+  busy: {
+    en: 'The mail server cannot take the mail at the moment.',
+    sw: 'Seva ya barua pepe haiwezi kupokea barua pepe kwa sasa.',
+  },
   refused: { en: 'The mail server refused the mail.', sw: 'Seva ya barua pepe ilikataa barua pepe hii.' },
   host: {
     en: 'This server lies in the internal network, or its port is not one of mail (25, 465, 587, 2525). The operator can allow it with SMTP_ALLOW_PRIVATE.',

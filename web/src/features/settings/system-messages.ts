@@ -1,16 +1,13 @@
-import { catalogue, counted } from '#web/app/messages.ts'
+import { counted } from '#web/app/messages.ts'
+import { withOfficeWords } from '#web/shared/words/office-words.ts'
 
-export const systemMessages = catalogue({
-  setup: { en: 'Setup', sw: 'Maandalizi' },
+export const systemMessages = withOfficeWords({
   loading: { en: 'Loading settings...', sw: 'Inafungua mipangilio...' },
   loadFailed: { en: 'Failed to load settings', sw: 'Imeshindwa kufungua mipangilio' },
 
   systemSettings: { en: 'the system settings', sw: 'mipangilio ya mfumo' },
-  company: { en: 'Company', sw: 'Kampuni' },
   companyName: { en: 'Company name', sw: 'Jina la kampuni' },
   taxNumber: { en: 'KRA PIN', sw: 'PIN ya KRA' },
-  address: { en: 'Address', sw: 'Anwani' },
-  phone: { en: 'Phone', sw: 'Simu' },
   email: { en: 'E-mail', sw: 'Barua pepe' },
   emailHint: { en: 'Answers to our mail go here', sw: 'Majibu ya barua pepe zetu huja hapa' },
   paymentDetails: { en: 'How to pay', sw: 'Jinsi ya kulipa' },
@@ -21,7 +18,6 @@ export const systemMessages = catalogue({
   mpesaPaybill: { en: 'M-Pesa paybill', sw: 'Paybill ya M-Pesa' },
   mpesaAccountHint: { en: 'M-Pesa account', sw: 'Akaunti ya M-Pesa' },
   mpesaAccountHelp: { en: 'Leave empty for the invoice number', sw: 'Acha wazi ili itumike nambari ya ankara' },
-  confirmation: { en: 'Confirmation', sw: 'Uthibitisho' },
   confirmationHint: {
     en: 'Who the company is, or how customers pay, changes, so your own password is asked for. Every manager and administrator gets an e-mail with the old and the new details.',
     sw: 'Utambulisho wa kampuni au jinsi ya kulipa inabadilika, kwa hiyo nenosiri lako linahitajika. Kila meneja na msimamizi hupata barua pepe yenye maelezo ya zamani na mapya.',
@@ -169,7 +165,6 @@ export const systemMessages = catalogue({
         other: 'Faili # za hati hazipo au zimeharibika katika hifadhi ya faili, na hivyo hapa pia.',
       },
     }),
-  download: { en: 'Download', sw: 'Pakua' },
   downloadFailed: { en: 'The download did not begin', sw: 'Upakuaji haukuanza' },
   downloadUntil: (at: string) => ({ en: `Can be downloaded until ${at}`, sw: `Inaweza kupakuliwa hadi ${at}` }),
   onlyBy: (name: string) => ({

@@ -1,6 +1,7 @@
-import { catalogue, counted } from '#web/app/messages.ts'
+import { counted } from '#web/app/messages.ts'
+import { withOfficeWords } from '#web/shared/words/office-words.ts'
 
-export const setupMessages = catalogue({
+export const setupMessages = withOfficeWords({
   about: {
     en: 'From an empty company to the first invoice. Take the steps in any order; customers and routes come before what names them.',
     sw: 'Kutoka kampuni tupu hadi ankara ya kwanza. Fuata hatua kwa mpangilio wowote; wateja na njia hutangulia kile kinachowataja.',
@@ -8,8 +9,6 @@ export const setupMessages = catalogue({
   loading: { en: 'Loading setup...', sw: 'Inafungua maandalizi...' },
   failed: { en: 'Setup could not be loaded', sw: 'Imeshindwa kufungua maandalizi' },
 
-  company: { en: 'Company', sw: 'Kampuni' },
-  records: { en: 'Records', sw: 'Rekodi' },
   work: { en: 'Work', sw: 'Kazi' },
 
   isDone: { en: 'Done', sw: 'Imekamilika' },

@@ -1,4 +1,6 @@
 import { catalogue } from '#web/app/messages.ts'
+import { officeWords } from '#web/shared/words/office-words.ts'
+import { words } from '#web/shared/words/words.ts'
 
 /** What each step is for. */
 export const stepHints = catalogue({
@@ -54,17 +56,17 @@ export const stepActions = catalogue({
   chooseLogo: { en: 'Choose a Logo', sw: 'Chagua Nembo' },
   enterPayment: { en: 'Enter Payment Details', sw: 'Jaza Maelezo ya Malipo' },
   configureMail: { en: 'Configure Mail Server', sw: 'Weka Seva ya Barua Pepe' },
-  invite: { en: 'Invite', sw: 'Alika' },
+  invite: officeWords.invite,
   addCustomer: { en: 'New Customer', sw: 'Mteja Mpya' },
   importCustomers: { en: 'Import Customers', sw: 'Ingiza Wateja' },
-  addVehicle: { en: 'Add Vehicle', sw: 'Ongeza Gari' },
-  addDriver: { en: 'Add Driver', sw: 'Ongeza Dereva' },
+  addVehicle: words.addVehicle,
+  addDriver: words.addDriver,
   importVehicles: { en: 'Import Vehicles', sw: 'Ingiza Magari' },
   importDrivers: { en: 'Import Drivers', sw: 'Ingiza Madereva' },
   addRoute: { en: 'New Route', sw: 'Njia Mpya' },
   importRoutes: { en: 'Import Routes', sw: 'Ingiza Njia' },
   importInvoices: { en: 'Import Opening Invoices', sw: 'Ingiza Ankara za Mfumo wa Awali' },
-  newBooking: { en: 'New Booking', sw: 'Oda Mpya' },
+  newBooking: words.newBooking,
   importBookings: { en: 'Import Bookings', sw: 'Ingiza Oda' },
-  newInvoice: { en: 'New Invoice', sw: 'Ankara Mpya' },
+  newInvoice: words.newInvoice,
 })

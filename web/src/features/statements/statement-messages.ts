@@ -1,7 +1,9 @@
 import type { StatementKind } from '@shehena/domain/statements/statement-kinds'
 import { catalogue } from '#web/app/messages.ts'
+import { withMoneyWords } from '#web/shared/words/money-words.ts'
+import { words } from '#web/shared/words/words.ts'
 
-export const statementMessages = catalogue({
+export const statementMessages = withMoneyWords({
   title: { en: 'Statement of Account', sw: 'Taarifa ya Akaunti' },
   loading: { en: 'Loading the statement...', sw: 'Inafungua taarifa ya akaunti...' },
   failed: { en: 'Failed to load the statement', sw: 'Imeshindwa kufungua taarifa ya akaunti' },
@@ -19,13 +21,10 @@ export const statementMessages = catalogue({
 
   entries: { en: 'Entries', sw: 'Matukio' },
   none: { en: 'Nothing moved on these days.', sw: 'Hakuna tukio katika siku hizi.' },
-  date: { en: 'Date', sw: 'Tarehe' },
   entry: { en: 'Entry', sw: 'Tukio' },
-  number: { en: 'Number', sw: 'Nambari' },
   reference: { en: 'Reference', sw: 'Rejea' },
   debit: { en: 'Debit', sw: 'Imeongezwa' },
   credit: { en: 'Credit', sw: 'Imepunguzwa' },
-  balance: { en: 'Balance', sw: 'Salio' },
 
   aging: { en: 'Unpaid invoices by age', sw: 'Ankara ambazo hazijalipwa kwa umri' },
   madeOf: { en: 'What the closing balance is made of', sw: 'Salio la mwisho linajumuisha' },
@@ -44,7 +43,6 @@ export const statementMessages = catalogue({
     en: `${customer} has no e-mail address. Download the statement instead.`,
     sw: `${customer} hana anwani ya barua pepe. Pakua taarifa ya akaunti badala yake.`,
   }),
-  downloadPdf: { en: 'Download PDF', sw: 'Pakua PDF' },
   pdfFailed: { en: 'Failed to make the PDF', sw: 'Imeshindwa kutengeneza PDF' },
   downloadCsv: { en: 'Download CSV', sw: 'Pakua CSV' },
   csvFailed: { en: 'Failed to make the CSV', sw: 'Imeshindwa kutengeneza CSV' },
@@ -52,7 +50,7 @@ export const statementMessages = catalogue({
   sentBefore: { en: 'Sent statements', sw: 'Taarifa zilizotumwa' },
   noneSent: { en: 'None was sent yet.', sw: 'Hakuna iliyotumwa bado.' },
   sentFailed: { en: 'Failed to load what was sent', sw: 'Imeshindwa kufungua zilizotumwa' },
-  period: (from: string, to: string) => ({ en: `${from} to ${to}`, sw: `${from} hadi ${to}` }),
+  period: words.span,
   sentBy: (at: string, name: string) => ({ en: `Sent ${at} by ${name}`, sw: `Ilitumwa ${at} na ${name}` }),
   sentMonthly: (at: string) => ({
     en: `Sent ${at} as the statement of the month`,

@@ -1,7 +1,6 @@
-import { catalogue } from '#web/app/messages.ts'
+import { withOfficeWords } from '#web/shared/words/office-words.ts'
 
-export const inviteMessages = catalogue({
-  invite: { en: 'Invite', sw: 'Alika' },
+export const inviteMessages = withOfficeWords({
   inviteTitle: { en: 'Invite somebody', sw: 'Alika mtu' },
   inviteText: {
     en: 'They get a link by e-mail, good for 7 days. With it they choose a password, and their account is active with this role.',
@@ -9,8 +8,6 @@ export const inviteMessages = catalogue({
   },
   person: { en: 'Person', sw: 'Mtu' },
   fullName: { en: 'Full Name', sw: 'Jina kamili' },
-  email: { en: 'Email', sw: 'Barua pepe' },
-  role: { en: 'Role', sw: 'Jukumu' },
   sendInvitation: { en: 'Send Invitation', sw: 'Tuma Mwaliko' },
   sendInstead: { en: 'Send invitation instead', sw: 'Mwalike badala yake' },
   inviteFailed: { en: 'The invitation was not sent', sw: 'Mwaliko haukutumwa' },

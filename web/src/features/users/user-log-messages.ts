@@ -1,8 +1,8 @@
-import { catalogue } from '#web/app/messages.ts'
+import { withOfficeWords } from '#web/shared/words/office-words.ts'
 import { userMessages } from './user-messages.ts'
 
 /** The texts of the log, which the list does not load. */
-export const userLogMessages = catalogue({
+export const userLogMessages = withOfficeWords({
   ...userMessages,
 
   logFailed: { en: 'Failed to fetch the log', sw: 'Imeshindwa kufungua kumbukumbu' },
@@ -12,7 +12,6 @@ export const userLogMessages = catalogue({
   },
   logNoMatch: { en: 'No changes in these days', sw: 'Hakuna mabadiliko katika siku hizi' },
 
-  when: { en: 'When', sw: 'Lini' },
   administrator: { en: 'Administrator', sw: 'Msimamizi' },
   person: { en: 'Person or key', sw: 'Mtu au ufunguo' },
   change: { en: 'Change', sw: 'Badiliko' },

@@ -1,6 +1,6 @@
-import { catalogue } from '#web/app/messages.ts'
+import { withOfficeWords } from '#web/shared/words/office-words.ts'
 
-export const userMessages = catalogue({
+export const userMessages = withOfficeWords({
   userManagement: { en: 'User Management', sw: 'Usimamizi wa watumiaji' },
   users: { en: 'Users', sw: 'Watumiaji' },
   log: { en: 'Log', sw: 'Kumbukumbu' },
@@ -28,14 +28,9 @@ export const userMessages = catalogue({
     sw: 'Hakuna watumiaji wanaolingana na utafutaji wako',
   },
 
-  name: { en: 'Name', sw: 'Jina' },
-  email: { en: 'Email', sw: 'Barua pepe' },
-  role: { en: 'Role', sw: 'Jukumu' },
-  status: { en: 'Status', sw: 'Hali' },
   lastLogin: { en: 'Last Login', sw: 'Aliingia mwisho' },
   notVerified: { en: 'not verified', sw: 'haijathibitishwa' },
   never: { en: 'Never', sw: 'Hajawahi' },
-  actions: { en: 'Actions', sw: 'Vitendo' },
   roleOf: (name: string) => ({ en: `Role of ${name}`, sw: `Jukumu la ${name}` }),
   activate: { en: 'Activate', sw: 'Wezesha' },
   deactivate: { en: 'Deactivate', sw: 'Simamisha' },
@@ -52,7 +47,6 @@ export const userMessages = catalogue({
   deactivated: { en: 'User deactivated successfully', sw: 'Akaunti ya mtumiaji imesimamishwa' },
   statusFailed: { en: 'Failed to update user status', sw: 'Imeshindwa kubadilisha hali ya mtumiaji' },
 
-  remove: { en: 'Remove', sw: 'Ondoa' },
   removeNamed: (name: string) => ({ en: `Remove the account of ${name}`, sw: `Ondoa akaunti ya ${name}` }),
   removeText: (email: string) => ({
     en: `Nobody was ever let in by this account. Its password, links and settings go with it, and ${email} is free again: its owner can be invited. The log keeps that you removed it.`,
@@ -60,7 +54,6 @@ export const userMessages = catalogue({
   }),
   removed: { en: 'Account removed', sw: 'Akaunti imeondolewa' },
   removeFailed: { en: 'Failed to remove the account', sw: 'Imeshindwa kuondoa akaunti' },
-  undo: { en: 'Undo', sw: 'Tengua' },
 
   removeFactor: { en: 'Remove second factor', sw: 'Ondoa uthibitisho wa pili' },
   removeFactorNamed: (name: string) => ({

@@ -1,13 +1,10 @@
-import { catalogue } from '#web/app/messages.ts'
 import { vehicleLabels } from '#web/shared/fields/labels/vehicle-labels.ts'
+import { withRoadWords } from '#web/shared/words/road-words.ts'
 
-export const vehicleMessages = catalogue({
+export const vehicleMessages = withRoadWords({
   ...vehicleLabels,
 
-  maintenance: { en: 'Maintenance', sw: 'Matengenezo' },
   fleetManagement: { en: 'Fleet Management', sw: 'Usimamizi wa magari' },
-  addVehicle: { en: 'Add Vehicle', sw: 'Ongeza Gari' },
-  drivers: { en: 'Drivers', sw: 'Madereva' },
   back: { en: 'Back to Fleet', sw: 'Rudi kwenye Magari' },
 
   totalVehicles: { en: 'Total Vehicles', sw: 'Magari yote' },
@@ -20,8 +17,6 @@ export const vehicleMessages = catalogue({
   searchVehicles: { en: 'Search vehicles...', sw: 'Tafuta magari...' },
   view: { en: 'View', sw: 'Mwonekano' },
   available: { en: 'Available now', sw: 'Yaliyo tayari sasa' },
-  hours: (hours: string) => ({ en: `${hours} h`, sw: `saa ${hours}` }),
-  allStatuses: { en: 'All statuses', sw: 'Hali zote' },
   vehicles: { en: 'Vehicles', sw: 'Magari' },
   loadingList: { en: 'Loading vehicles...', sw: 'Inafungua orodha ya magari...' },
   noneFound: {
@@ -32,14 +27,7 @@ export const vehicleMessages = catalogue({
   listFailed: { en: 'Failed to fetch vehicles', sw: 'Imeshindwa kufungua orodha ya magari' },
 
   regNumber: { en: 'Registration Number', sw: 'Nambari ya usajili' },
-  makeAndModel: { en: 'Make & Model', sw: 'Chapa na modeli' },
-  capacity: { en: 'Capacity', sw: 'Uwezo' },
-  tons: (tons: string) => ({ en: `${tons} tons`, sw: `Tani ${tons}` }),
   odometer: { en: 'Odometer (km)', sw: 'Odomita (km)' },
-  actions: { en: 'Actions', sw: 'Vitendo' },
-  edit: { en: 'Edit', sw: 'Hariri' },
-  editNamed: (regNo: string) => ({ en: `Edit ${regNo}`, sw: `Hariri ${regNo}` }),
-  delete: { en: 'Delete', sw: 'Futa' },
 
   editVehicle: { en: 'Edit Vehicle', sw: 'Hariri Gari' },
   updateVehicle: { en: 'Update Vehicle', sw: 'Sasisha Gari' },
@@ -81,7 +69,6 @@ export const vehicleMessages = catalogue({
   notFound: { en: 'Vehicle not found', sw: 'Gari halikupatikana' },
   timeline: { en: 'Vehicle Timeline', sw: 'Historia ya gari' },
   vehicleAdded: { en: 'Vehicle Added', sw: 'Gari limeongezwa' },
-  lastUpdated: { en: 'Last Updated', sw: 'Imesasishwa mwisho' },
 
   utilization: { en: 'Utilization', sw: 'Matumizi' },
   lastDays: (days: number) => ({ en: `Last ${days} days`, sw: `Siku ${days} zilizopita` }),
@@ -89,21 +76,12 @@ export const vehicleMessages = catalogue({
   hoursOf: (hours: string, all: string) => ({ en: `${hours} of ${all} hours`, sw: `Saa ${hours} kati ya ${all}` }),
   usageFailed: { en: 'Failed to load utilization', sw: 'Imeshindwa kufungua taarifa za matumizi' },
 
-  jobs: { en: 'Jobs', sw: 'Safari' },
   jobNo: { en: 'Job No', sw: 'Nambari ya safari' },
-  customer: { en: 'Customer', sw: 'Mteja' },
-  route: { en: 'Route', sw: 'Njia' },
-  customRoute: { en: 'Custom route', sw: 'Njia nyingine' },
-  driver: { en: 'Driver', sw: 'Dereva' },
-  notAssigned: { en: 'Not assigned', sw: 'Haijapangiwa' },
-  start: { en: 'Start', sw: 'Mwanzo' },
   planned: (at: string) => ({ en: `${at} (planned)`, sw: `${at} (imepangwa)` }),
-  toBeDecided: { en: 'TBD', sw: 'Itaamuliwa' },
   loadingJobs: { en: 'Loading jobs...', sw: 'Inafungua orodha ya safari...' },
   inJobList: { en: 'In the job list', sw: 'Kwenye orodha ya safari' },
   noJobs: { en: 'No jobs found', sw: 'Hakuna safari' },
   noJobsMatch: { en: 'No jobs in this period', sw: 'Hakuna safari katika kipindi hiki' },
-  jobsFailed: { en: 'Failed to load dispatch jobs', sw: 'Imeshindwa kufungua orodha ya safari' },
 
   maintenanceRecords: { en: 'Maintenance Records', sw: 'Rekodi za matengenezo' },
   addRecord: { en: 'Add Maintenance Record', sw: 'Ongeza Matengenezo' },
@@ -111,7 +89,6 @@ export const vehicleMessages = catalogue({
   loadingRecords: { en: 'Loading maintenance records...', sw: 'Inafungua orodha ya matengenezo...' },
   noRecords: { en: 'No maintenance records found', sw: 'Hakuna rekodi za matengenezo' },
   recordsFailed: { en: 'Failed to fetch maintenance records', sw: 'Imeshindwa kufungua orodha ya matengenezo' },
-  date: { en: 'Date', sw: 'Tarehe' },
   work: { en: 'Work Performed', sw: 'Kazi iliyofanywa' },
   location: { en: 'Location', sw: 'Mahali' },
   mileage: { en: 'Mileage (km)', sw: 'Kilomita' },

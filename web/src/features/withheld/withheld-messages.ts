@@ -1,5 +1,6 @@
 import { fileTooLarge } from '@shehena/domain/documents/document-kinds'
 import { catalogue } from '#web/app/messages.ts'
+import { withMoneyWords } from '#web/shared/words/money-words.ts'
 
 /** Whether the certificate of an amount withheld is awaited. */
 export const withheldStateMessages = catalogue({
@@ -42,7 +43,7 @@ export const certificateFileMessages = catalogue({
   deleteQuestion: { en: 'Do you want to delete this file?', sw: 'Ungependa kufuta faili hii?' },
 })
 
-export const withheldMessages = catalogue({
+export const withheldMessages = withMoneyWords({
   title: { en: 'Withheld Tax', sw: 'Kodi ya Zuio' },
   about: {
     en: 'What customers withheld for the tax authority, and the certificates that are still to come.',
@@ -64,30 +65,22 @@ export const withheldMessages = catalogue({
     sw: count === 1 ? 'Cheti 1' : `Vyeti ${count.toLocaleString('en')}`,
   }),
   sum: (amount: string) => ({ en: `Sum: ${amount}`, sw: `Jumla: ${amount}` }),
-  state: { en: 'State', sw: 'Hali' },
   age: { en: 'Age', sw: 'Umri' },
   anyAge: { en: 'Any age', sw: 'Umri wowote' },
-  tax: { en: 'Tax', sw: 'Kodi' },
   allTaxes: { en: 'All taxes', sw: 'Kodi zote' },
-  invoice: { en: 'Invoice', sw: 'Ankara' },
-  customer: { en: 'Customer', sw: 'Mteja' },
   withheldOn: { en: 'Withheld', sw: 'Ilizuiwa' },
-  amount: { en: 'Amount', sw: 'Kiasi' },
   certificate: { en: 'Certificate', sw: 'Cheti' },
   remindedOn: (day: string) => ({ en: `asked for on ${day}`, sw: `kiliombwa ${day}` }),
   takenBackBy: (name: string, day: string, reason: string) => ({
     en: `Taken back by ${name} on ${day}: ${reason}`,
     sw: `Ilirudishwa na ${name} tarehe ${day}: ${reason}`,
   }),
-  actions: { en: 'Actions', sw: 'Vitendo' },
-  reason: { en: 'Reason', sw: 'Sababu' },
 
   record: { en: 'Record Withheld Tax', sw: 'Rekodi Kodi ya Zuio' },
   recordText: {
     en: 'For what a customer withheld without a payment beside it. It settles that part of the invoice.',
     sw: 'Kwa kodi ambayo mteja alizuia bila malipo pamoja nayo. Inalipa sehemu hiyo ya ankara.',
   },
-  invoicesFailed: { en: 'Failed to load invoices', sw: 'Imeshindwa kufungua orodha ya ankara' },
   day: { en: 'Withheld on', sw: 'Tarehe ya kuzuiwa' },
   recorded: { en: 'Withheld tax recorded successfully', sw: 'Kodi ya zuio imerekodiwa' },
   recordFailed: { en: 'Failed to record withheld tax', sw: 'Imeshindwa kurekodi kodi ya zuio' },
@@ -119,7 +112,6 @@ export const withheldMessages = catalogue({
   }),
   remindFailed: { en: 'Failed to remind the customer', sw: 'Imeshindwa kumkumbusha mteja' },
 
-  takeBack: { en: 'Take Back', sw: 'Rudisha' },
   takeBackNamed: (no: string) => ({ en: `Take back what is withheld on ${no}`, sw: `Rudisha kodi ya zuio ya ${no}` }),
   takeBackQuestion: (no: string) => ({
     en: `Take back what is withheld on ${no}?`,
@@ -146,5 +138,4 @@ export const withheldMessages = catalogue({
     en: `Row ${row}, ${no || '-'}: ${reason}`,
     sw: `Rekodi ${row}, ${no || '-'}: ${reason}`,
   }),
-  close: { en: 'Close', sw: 'Funga' },
 })

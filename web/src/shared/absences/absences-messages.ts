@@ -1,7 +1,7 @@
-import { catalogue } from '#web/app/messages.ts'
+import { withWords } from '#web/shared/words/words.ts'
 import { absenceLabels } from '../fields/labels/absence-labels.ts'
 
-export const absencesMessages = catalogue({
+export const absencesMessages = withWords({
   ...absenceLabels,
   absences: { en: 'Absences', sw: 'Kutokuwepo' },
   absencesOf: (name: string) => ({ en: `Absences of ${name}`, sw: `Kutokuwepo kwa ${name}` }),
@@ -9,11 +9,8 @@ export const absencesMessages = catalogue({
   addTo: (name: string) => ({ en: `Add an absence of ${name}`, sw: `Ongeza kutokuwepo kwa ${name}` }),
   editOf: (name: string) => ({ en: `Edit an absence of ${name}`, sw: `Hariri kutokuwepo kwa ${name}` }),
   save: { en: 'Save Absence', sw: 'Hifadhi Kutokuwepo' },
-  edit: { en: 'Edit', sw: 'Hariri' },
   editFrom: (from: string) => ({ en: `Edit the absence from ${from}`, sw: `Hariri kutokuwepo kuanzia ${from}` }),
   absenceFrom: (from: string) => ({ en: `absence from ${from}`, sw: `kutokuwepo kuanzia ${from}` }),
-  delete: { en: 'Delete', sw: 'Futa' },
-  actions: { en: 'Actions', sw: 'Vitendo' },
   unknownEnd: { en: 'Not known yet', sw: 'Bado haijulikani' },
   endHint: { en: 'Leave it empty while the end is not known', sw: 'Acha wazi ikiwa mwisho haujulikani' },
   unwellHint: {

@@ -1,6 +1,6 @@
-import { catalogue } from '#web/app/messages.ts'
+import { withWords } from '#web/shared/words/words.ts'
 
-export const affectedMessages = catalogue({
+export const affectedMessages = withWords({
   one: { en: '1 job ahead', sw: 'Kuna safari 1 iliyopangwa' },
   several: (count: string) => ({ en: `${count} jobs ahead`, sw: `Kuna safari ${count} zilizopangwa` }),
   stays: {
@@ -12,9 +12,7 @@ export const affectedMessages = catalogue({
     en: `Change vehicle or driver of ${no}`,
     sw: `Badilisha gari au dereva wa ${no}`,
   }),
-  customRoute: { en: 'Custom route', sw: 'Njia nyingine' },
   noTimes: { en: 'no times yet', sw: 'bado haina muda' },
-  span: (start: string, end: string) => ({ en: `${start} to ${end}`, sw: `${start} hadi ${end}` }),
   from: (start: string) => ({ en: `from ${start}`, sw: `kuanzia ${start}` }),
   more: (count: string) => ({ en: `and ${count} more`, sw: `Kuna ${count} zaidi` }),
 })

@@ -1,6 +1,6 @@
-import { catalogue } from '#web/app/messages.ts'
+import { withWords } from '#web/shared/words/words.ts'
 
-export const creditMessages = catalogue({
+export const creditMessages = withWords({
   credit: { en: 'Credit', sw: 'Mkopo' },
   near: { en: 'Near its credit limit', sw: 'Anakaribia kikomo cha mkopo' },
   over: {
@@ -33,14 +33,12 @@ export const creditMessages = catalogue({
   },
   upTo: { en: 'Up to, with VAT', sw: 'Hadi, pamoja na VAT' },
   upToHint: { en: 'Empty: what the customer would owe now', sw: 'Wazi: kiasi ambacho mteja angedaiwa sasa' },
-  reason: { en: 'Reason', sw: 'Sababu' },
   reasonHint: {
     en: 'Finance and management read it',
     sw: 'Fedha na Uongozi huisoma',
   },
   reasonNeeded: { en: 'Give the reason', sw: 'Andika sababu' },
   releaseBooking: { en: 'Release', sw: 'Ruhusu' },
-  cancel: { en: 'Cancel', sw: 'Ghairi' },
   released: (no: string) => ({ en: `${no} released`, sw: `${no} imeruhusiwa` }),
   releaseFailed: { en: 'Failed to release the booking', sw: 'Imeshindwa kuruhusu oda' },
 })

@@ -1,10 +1,9 @@
-import { catalogue } from '#web/app/messages.ts'
 import { customerLabels } from '#web/shared/fields/labels/customer-labels.ts'
+import { withWords } from '#web/shared/words/words.ts'
 
-export const customerMessages = catalogue({
+export const customerMessages = withWords({
   ...customerLabels,
 
-  customers: { en: 'Customers', sw: 'Wateja' },
   newCustomer: { en: 'New Customer', sw: 'Mteja Mpya' },
   editCustomer: { en: 'Edit Customer', sw: 'Hariri Taarifa za Mteja' },
   // On a button, where the heading is too long.
@@ -18,7 +17,6 @@ export const customerMessages = catalogue({
   withEmail: { en: 'With Email', sw: 'Wenye barua pepe' },
 
   searchCustomers: { en: 'Search customers...', sw: 'Tafuta wateja...' },
-  status: { en: 'Status', sw: 'Hali' },
   allCustomers: { en: 'All customers', sw: 'Wateja wote' },
   activeOnly: { en: 'Active only', sw: 'Wateja hai pekee' },
   inactiveOnly: { en: 'Inactive only', sw: 'Waliosimamishwa pekee' },
@@ -36,29 +34,21 @@ export const customerMessages = catalogue({
   paymentTerms: { en: 'Payment Terms', sw: 'Muda wa kulipa' },
   days: (days: number) => ({ en: `${days} days`, sw: `Siku ${days}` }),
   isActive: { en: 'Active customer', sw: 'Mteja hai' },
-  actions: { en: 'Actions', sw: 'Vitendo' },
-  view: { en: 'View', sw: 'Angalia' },
-  viewNamed: (name: string) => ({ en: `View ${name}`, sw: `Angalia ${name}` }),
-  edit: { en: 'Edit', sw: 'Hariri' },
   editNamed: (name: string) => ({ en: `Edit ${name}`, sw: `Hariri taarifa za ${name}` }),
 
   companyInformation: { en: 'Company Information', sw: 'Taarifa za kampuni' },
   contactInformation: { en: 'Contact Information', sw: 'Taarifa za mawasiliano' },
   timeline: { en: 'Customer Timeline', sw: 'Historia ya mteja' },
   customerCreated: { en: 'Customer Created', sw: 'Mteja ameongezwa' },
-  lastUpdated: { en: 'Last Updated', sw: 'Imesasishwa mwisho' },
   lastBooking: { en: 'Last Booking', sw: 'Oda ya mwisho' },
   recentBookings: { en: 'Recent Bookings', sw: 'Oda za hivi karibuni' },
-  newBooking: { en: 'New Booking', sw: 'Oda Mpya' },
   noBookings: { en: 'No bookings found', sw: 'Hakuna oda' },
   loadingBookings: { en: 'Loading bookings...', sw: 'Inafungua orodha ya oda...' },
   bookingsFailed: { en: 'Failed to load bookings', sw: 'Imeshindwa kufungua orodha ya oda' },
-  customRoute: { en: 'Custom route', sw: 'Njia nyingine' },
   viewAllBookings: { en: 'View all bookings for this customer', sw: 'Angalia oda zote za mteja huyu' },
   since: (month: string) => ({ en: `Customer since ${month}`, sw: `Mteja tangu ${month}` }),
   loadingDetails: { en: 'Loading customer details...', sw: 'Inafungua taarifa za mteja...' },
 
-  restricted: { en: 'Restricted', sw: 'Imefichwa' },
   unusualPin: {
     en: 'A KRA PIN usually looks like P051365947M. Check it; it will be saved as typed.',
     sw: 'PIN ya KRA kwa kawaida ni kama P051365947M. Ikague; itahifadhiwa kama ulivyoiandika.',
@@ -90,7 +80,6 @@ export const customerMessages = catalogue({
     en: 'Failed to load customers. Only authorized users can access customer data.',
     sw: 'Imeshindwa kufungua orodha ya wateja. Ni wenye ruhusa pekee wanaoweza kuona taarifa za wateja.',
   },
-  accessDenied: { en: 'Access Denied', sw: 'Huna ruhusa' },
   viewDenied: {
     en: "You don't have permission to view this customer's details",
     sw: 'Huna ruhusa ya kuona taarifa za mteja huyu',

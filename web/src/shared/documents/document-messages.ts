@@ -5,9 +5,10 @@ import {
   fileExtensions,
 } from '@shehena/domain/documents/document-kinds'
 import { catalogue } from '#web/app/messages.ts'
+import { withOfficeWords } from '#web/shared/words/office-words.ts'
 
 /** Texts about documents of any kind of record. */
-export const documentMessages = catalogue({
+export const documentMessages = withOfficeWords({
   chooseFiles: { en: 'Choose files', sw: 'Chagua faili' },
   orDrop: { en: 'or drop them here', sw: 'au ziburute hapa' },
   limits: (kinds: string) => ({ en: `${kinds}, each up to 10 MB`, sw: `${kinds}, kila moja hadi MB 10` }),
@@ -28,9 +29,7 @@ export const documentMessages = catalogue({
     sw: `Faili za aina hii haziwezi kuongezwa. Chagua mojawapo ya ${kinds}.`,
   }),
 
-  download: { en: 'Download', sw: 'Pakua' },
   downloadNamed: (name: string) => ({ en: `Download ${name}`, sw: `Pakua ${name}` }),
-  delete: { en: 'Delete', sw: 'Futa' },
   deleteNamed: (name: string) => ({ en: `Delete ${name}`, sw: `Futa ${name}` }),
 })
 

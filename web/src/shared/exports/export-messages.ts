@@ -1,8 +1,6 @@
-import { catalogue } from '#web/app/messages.ts'
+import { withOfficeWords } from '#web/shared/words/office-words.ts'
 
-export const exportMessages = catalogue({
-  csv: { en: 'CSV', sw: 'CSV' },
-  xlsx: { en: 'Excel (XLSX)', sw: 'Excel (XLSX)' },
+export const exportMessages = withOfficeWords({
   import: { en: 'Import...', sw: 'Ingiza...' },
   making: { en: 'Making the file', sw: 'Inatengeneza faili' },
   failed: { en: 'Failed to export the list', sw: 'Imeshindwa kupakua orodha' },

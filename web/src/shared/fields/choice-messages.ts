@@ -1,6 +1,7 @@
 import { paymentMethodLabels } from '@shehena/domain/payments/payment-method'
 import { roleLabels } from '@shehena/domain/roles'
 import { catalogue } from '#web/app/messages.ts'
+import { words } from '#web/shared/words/words.ts'
 
 /** The languages of papers and mails. */
 export const languageMessages = catalogue({
@@ -37,7 +38,7 @@ export const chargeMessages = catalogue({
 
 /** Labels of the kinds of invoices. */
 export const invoiceKindMessages = catalogue({
-  invoice: { en: 'Invoice', sw: 'Ankara' },
+  invoice: words.invoice,
   debit_note: { en: 'Debit Note', sw: 'Hati ya nyongeza' },
 })
 
@@ -51,7 +52,7 @@ export const fuelMessages = catalogue({
 
 /** Labels of waypoint types. */
 export const waypointTypeMessages = catalogue({
-  pickup: { en: 'Pickup', sw: 'Kupakia' },
+  pickup: words.pickup,
   stop: { en: 'Stop', sw: 'Kusimama' },
   weighbridge: { en: 'Weighbridge', sw: 'Mizani' },
   border: { en: 'Border', sw: 'Mpaka' },

@@ -1,9 +1,7 @@
-import { catalogue } from '#web/app/messages.ts'
+import { withWords } from '#web/shared/words/words.ts'
 
-export const agingMessages = catalogue({
+export const agingMessages = withWords({
   daysPastDue: { en: 'Days past due', sw: 'Siku za kuchelewa' },
-  invoices: { en: 'Invoices', sw: 'Ankara' },
-  balance: { en: 'Balance', sw: 'Salio' },
   not_due: { en: 'Not due', sw: 'Muda wa kulipa haujafika' },
   aged_0_30: { en: '0-30 days', sw: 'Siku 0-30' },
   aged_31_60: { en: '31-60 days', sw: 'Siku 31-60' },

@@ -1,7 +1,7 @@
-import { catalogue } from '#web/app/messages.ts'
+import { withMoneyWords } from '#web/shared/words/money-words.ts'
 
 /** Allocating a payment over invoices, and taking that back. */
-export const allocationMessages = catalogue({
+export const allocationMessages = withMoneyWords({
   openInvoices: { en: 'Open invoices', sw: 'Ankara ambazo hazijalipwa' },
   noneOpen: { en: 'No open invoice', sw: 'Hakuna ankara ambayo haijalipwa' },
   oldestFirst: { en: 'Oldest First', sw: 'Anza na ya Zamani' },
@@ -22,7 +22,6 @@ export const allocationMessages = catalogue({
     sw: `2 % ilizuiwa? Pamoja na VAT ${vat}, hiki kinalipa ${invoices}`,
   }),
   takeWithheld: { en: 'Enter It', sw: 'Weka' },
-  withheldTax: { en: 'Withheld Tax', sw: 'Kodi ya Zuio' },
   withheldOn: (no: string) => ({ en: `VAT withheld on ${no}`, sw: `VAT iliyozuiwa kwenye ${no}` }),
   incomeTax: { en: 'Income Tax Withheld...', sw: 'Kodi ya Mapato Iliyozuiwa...' },
   incomeTaxOn: (no: string) => ({
@@ -33,22 +32,18 @@ export const allocationMessages = catalogue({
     en: `What was withheld stays: ${parts}. If that was wrong too, take it back in Withheld Tax.`,
     sw: `Kodi iliyozuiwa inabaki: ${parts}. Ikiwa nayo ni kosa, irudishe kwenye Kodi ya Zuio.`,
   }),
-  press: (key: string) => ({ en: `Key: ${key}`, sw: `Kibonye: ${key}` }),
   take: { en: 'Choose', sw: 'Chagua' },
-  due: (day: string) => ({ en: `due ${day}`, sw: `mwisho wa kulipa ${day}` }),
   daysLate: (days: number) => ({
     en: days === 1 ? '1 day late' : `${days} days late`,
     sw: days === 1 ? 'imechelewa siku 1' : `imechelewa siku ${days}`,
   }),
   partMissing: { en: 'Enter an amount, or untick the invoice', sw: 'Weka kiasi, au ondoa alama kwenye ankara' },
-  paid: { en: 'Paid', sw: 'Kilicholipwa' },
   partOf: (no: string) => ({ en: `Amount for ${no}`, sw: `Kiasi cha ${no}` }),
   moreOpen: (shown: number, all: number) => ({
     en: `The oldest ${shown} of ${all} open invoices`,
     sw: `Ankara ${shown} za zamani kati ya ${all} ambazo hazijalipwa`,
   }),
   findInvoice: { en: 'Find another invoice', sw: 'Tafuta ankara nyingine' },
-  invoicesFailed: { en: 'Failed to load invoices', sw: 'Imeshindwa kufungua orodha ya ankara' },
   balanceDue: (balance: string, day: string) => ({
     en: `${balance}, due ${day}`,
     sw: `${balance}, mwisho wa kulipa ${day}`,
@@ -65,7 +60,6 @@ export const allocationMessages = catalogue({
   keepOnAccount: { en: 'Keep on Account', sw: 'Weka kwenye Akaunti' },
 
   allocations: { en: 'Invoices Paid', sw: 'Ankara Zilizolipwa' },
-  onAccount: { en: 'On account', sw: 'Kwenye akaunti' },
   allocatedBy: (name: string) => ({ en: `Allocated by ${name}`, sw: `Imegawanywa na ${name}` }),
   takenBack: (name: string, day: string, reason: string) => ({
     en: `Taken back by ${name} on ${day}: ${reason}`,
@@ -74,7 +68,6 @@ export const allocationMessages = catalogue({
   recordAgain: { en: 'Record Again', sw: 'Rekodi Tena' },
   recordedBy: { en: 'Recorded By', sw: 'Yalirekodiwa na' },
 
-  allocate: { en: 'Allocate to Invoices', sw: 'Gawanya kwa Ankara' },
   allocateQuestion: (no: string) => ({ en: `Allocate ${no} to invoices`, sw: `Gawanya ${no} kwa ankara` }),
   allocateText: (amount: string, customer: string) => ({
     en: `${amount} of ${customer} is on account. What you leave stays there.`,
@@ -88,9 +81,7 @@ export const allocationMessages = catalogue({
     en: `${customer} has no sent or overdue invoice. Send an invoice, then allocate this payment to it.`,
     sw: `${customer} hana ankara iliyotumwa wala iliyochelewa. Tuma ankara, kisha gawanya malipo haya.`,
   }),
-  cancel: { en: 'Cancel', sw: 'Ghairi' },
 
-  takeBack: { en: 'Take Back', sw: 'Rudisha' },
   takeBackNamed: (no: string) => ({ en: `Take back what is allocated to ${no}`, sw: `Rudisha kilichogawiwa ${no}` }),
   takeBackQuestion: (no: string) => ({
     en: `Take back what is allocated to ${no}?`,
@@ -100,7 +91,6 @@ export const allocationMessages = catalogue({
     en: `${amount} is on account again, and the invoice awaits it.`,
     sw: `${amount} zinarudi kwenye akaunti, na ankara itazisubiri.`,
   }),
-  reason: { en: 'Reason', sw: 'Sababu' },
   keepAllocation: { en: 'Keep It', sw: 'Usirudishe' },
   tookBack: { en: 'Allocation taken back successfully', sw: 'Mgao umerudishwa' },
   takeBackFailed: { en: 'Failed to take the allocation back', sw: 'Imeshindwa kurudisha mgao' },

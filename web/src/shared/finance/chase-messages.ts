@@ -1,4 +1,5 @@
 import { catalogue, counted } from '#web/app/messages.ts'
+import { withWords } from '#web/shared/words/words.ts'
 
 /** How many days after or before the due date a reminder goes out. */
 const afterDue = (offset: number) =>
@@ -15,7 +16,7 @@ const afterDue = (offset: number) =>
         })
 
 /** The words of promises, disputes and reminders, on invoices and the chase list. */
-export const chaseMessages = catalogue({
+export const chaseMessages = withWords({
   afterDue,
   reminder: { en: 'Reminder', sw: 'Kumbusho' },
   stopReminders: { en: 'Stop Reminders', sw: 'Simamisha Vikumbusho' },
@@ -34,7 +35,6 @@ export const chaseMessages = catalogue({
   promiseFor: { en: 'For', sw: 'Kwa ajili ya' },
   allOwed: { en: 'All that is owed', sw: 'Madeni yote' },
   day: { en: 'Will pay by', sw: 'Atalipa kufikia' },
-  amount: { en: 'Amount', sw: 'Kiasi' },
   dayOver: {
     en: 'That day is over. Choose today or a later day.',
     sw: 'Siku hiyo imepita. Chagua leo au siku ya baadaye.',

@@ -1,8 +1,8 @@
-import { catalogue } from '#web/app/messages.ts'
 import { fiscalReceiptLabels } from '#web/shared/fields/labels/fiscal-receipt-labels.ts'
+import { withWords } from '#web/shared/words/words.ts'
 
 /** KRA's number of an invoice or a credit note. */
-export const fiscalReceiptMessages = catalogue({
+export const fiscalReceiptMessages = withWords({
   ...fiscalReceiptLabels,
   title: { en: 'KRA Control Number', sw: 'Nambari ya Udhibiti ya KRA' },
   of: (no: string) => ({
@@ -20,8 +20,6 @@ export const fiscalReceiptMessages = catalogue({
     en: 'KRA has a number for this invoice, so it cannot be cancelled: correct it with a credit note.',
     sw: 'KRA ina nambari ya ankara hii, kwa hiyo haiwezi kughairiwa: isahihishe kwa hati ya punguzo.',
   },
-  save: { en: 'Save', sw: 'Hifadhi' },
-  correct: { en: 'Correct', sw: 'Sahihisha' },
   entered: { en: 'KRA control number saved successfully', sw: 'Nambari ya udhibiti ya KRA imehifadhiwa' },
   failed: { en: 'Failed to save the KRA control number', sw: 'Imeshindwa kuhifadhi nambari ya udhibiti ya KRA' },
   loadFailed: { en: 'Failed to load the details', sw: 'Imeshindwa kufungua maelezo' },

@@ -1,13 +1,12 @@
-import { catalogue } from '#web/app/messages.ts'
+import { withWords } from '#web/shared/words/words.ts'
 
-export const holdBookingMessages = catalogue({
+export const holdBookingMessages = withWords({
   hold: { en: 'Hold Billing', sw: 'Simamisha Utozaji' },
   holdOf: (booking: string) => ({ en: `Hold Billing of ${booking}`, sw: `Simamisha Utozaji wa ${booking}` }),
   holdText: {
     en: 'It cannot be billed until somebody releases it.',
     sw: 'Haiwezi kutozwa hadi iruhusiwe.',
   },
-  reason: { en: 'Reason', sw: 'Sababu' },
   heldBecause: (reason: string) => ({ en: `Held: ${reason}`, sw: `Imesimamishwa: ${reason}` }),
   release: { en: 'Release for Billing', sw: 'Ruhusu Kutozwa' },
   releaseOf: (booking: string) => ({ en: `Release for Billing: ${booking}`, sw: `Ruhusu Kutozwa: ${booking}` }),

@@ -1,6 +1,7 @@
-import { catalogue, counted } from '#web/app/messages.ts'
+import { counted } from '#web/app/messages.ts'
+import { withMoneyWords } from '#web/shared/words/money-words.ts'
 
-export const sendDraftsMessages = catalogue({
+export const sendDraftsMessages = withMoneyWords({
   question: (count: number) =>
     counted(count, {
       en: { one: 'Send # invoice?', other: 'Send # invoices?' },
@@ -26,7 +27,6 @@ export const sendDraftsMessages = catalogue({
       en: { one: 'Sending # invoice', other: 'Sending # invoices' },
       sw: { one: 'Inatuma ankara #', other: 'Inatuma ankara #' },
     }),
-  send: { en: 'Send', sw: 'Tuma' },
   sending: (done: number, of: number) => ({ en: `${done} of ${of} done`, sw: `Zimekamilika ${done} kati ya ${of}` }),
   stop: { en: 'Stop', sw: 'Simamisha' },
   sent: (count: number) =>
@@ -50,5 +50,4 @@ export const sendDraftsMessages = catalogue({
   }),
   sendAnyway: (count: number) => ({ en: `Send ${count} All the Same`, sw: `Tuma ${count} Hata Hivyo` }),
   done: { en: 'Done', sw: 'Sawa' },
-  cancel: { en: 'Cancel', sw: 'Ghairi' },
 })

@@ -1,4 +1,5 @@
 import { catalogue } from '#web/app/messages.ts'
+import { withMoneyWords } from '#web/shared/words/money-words.ts'
 
 /** KRA's tax codes. */
 export const taxCodeMessages = catalogue({
@@ -9,13 +10,11 @@ export const taxCodeMessages = catalogue({
   E: { en: 'E: Reduced rate', sw: 'E: Kiwango kilichopunguzwa' },
 })
 
-export const taxMessages = catalogue({
+export const taxMessages = withMoneyWords({
   whichZero: { en: 'Kind of 0 %', sw: 'Aina ya 0 %' },
   choose: { en: 'Choose…', sw: 'Chagua…' },
   byCode: { en: 'VAT by tax code', sw: 'VAT kwa msimbo wa kodi' },
   code: { en: 'Tax code', sw: 'Msimbo wa kodi' },
   rate: { en: 'Rate %', sw: 'Kiwango %' },
-  net: { en: 'Before tax', sw: 'Kabla ya kodi' },
-  tax: { en: 'Tax', sw: 'Kodi' },
   unsaid: { en: 'No code', sw: 'Bila msimbo' },
 })

@@ -1,6 +1,6 @@
-import { catalogue } from '#web/app/messages.ts'
+import { withOfficeWords } from '#web/shared/words/office-words.ts'
 
-export const conflictMessages = catalogue({
+export const conflictMessages = withOfficeWords({
   /** Who changed a record, where nobody did. */
   system: { en: 'Shehena', sw: 'Shehena' },
   changedBy: (by: string, at: string) => ({
@@ -34,15 +34,8 @@ export const conflictMessages = catalogue({
   typed: { en: 'What you typed', sw: 'Ulichoandika' },
   byThem: (by: string) => ({ en: `by ${by}`, sw: `na ${by}` }),
   byMe: { en: 'by you', sw: 'na wewe' },
-  save: { en: 'Save', sw: 'Hifadhi' },
   back: { en: 'Back to the Form', sw: 'Rudi kwenye Fomu' },
   copy: { en: 'Copy What I Typed', sw: 'Nakili Nilichoandika' },
-  copied: { en: 'Copied', sw: 'Imenakiliwa' },
-  copyFailed: {
-    en: 'It could not be copied. Select the text and copy it.',
-    sw: 'Imeshindwa kunakili. Chagua maandishi kisha uyanakili.',
-  },
-  close: { en: 'Close', sw: 'Funga' },
   unnamed: { en: 'name could not be loaded', sw: 'jina halikuweza kuonyeshwa' },
   takenOver: (by: string, fields: string) => ({
     en: `Together with what ${by} changed: ${fields}`,

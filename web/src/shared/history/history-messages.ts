@@ -1,8 +1,8 @@
 import type { BelongingName, PartName } from '@shehena/domain/history/recorded-fields'
 import { catalogue } from '#web/app/messages.ts'
+import { withWords, words } from '#web/shared/words/words.ts'
 
-export const historyMessages = catalogue({
-  close: { en: 'Close', sw: 'Funga' },
+export const historyMessages = withWords({
   loading: { en: 'Loading history...', sw: 'Inafungua historia...' },
   failed: { en: 'Failed to load history', sw: 'Imeshindwa kufungua historia' },
   none: { en: 'No changes have been recorded', sw: 'Hakuna mabadiliko yaliyorekodiwa' },
@@ -12,8 +12,7 @@ export const historyMessages = catalogue({
   insert: { en: 'Created', sw: 'Imeongezwa' },
   update: { en: 'Changed', sw: 'Imebadilishwa' },
   delete: { en: 'Deleted', sw: 'Imefutwa' },
-  by: (name: string) => ({ en: `by ${name}`, sw: `na ${name}` }),
-  system: { en: 'the system', sw: 'mfumo' },
+  system: words.theSystem,
 
   empty: { en: 'empty', sw: 'tupu' },
   yes: { en: 'Yes', sw: 'Ndiyo' },

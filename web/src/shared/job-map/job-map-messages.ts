@@ -1,6 +1,6 @@
-import { catalogue } from '#web/app/messages.ts'
+import { withRoadWords } from '#web/shared/words/road-words.ts'
 
-export const jobMapMessages = catalogue({
+export const jobMapMessages = withRoadWords({
   map: { en: 'Map of jobs', sw: 'Ramani ya safari' },
   mapTitle: { en: 'Map', sw: 'Ramani' },
   seeLive: { en: 'See on Live Routes', sw: 'Angalia kwenye Safari za sasa' },
@@ -12,19 +12,12 @@ export const jobMapMessages = catalogue({
   zoomIn: { en: 'Zoom in', sw: 'Kuza' },
   zoomOut: { en: 'Zoom out', sw: 'Punguza' },
   showAll: { en: 'Show all', sw: 'Onyesha zote' },
-  close: { en: 'Close', sw: 'Funga' },
   noTiles: {
     en: 'The background pictures could not be loaded. Borders and towns are shown instead.',
     sw: 'Picha za ramani hazikuweza kufunguliwa. Mipaka na miji inaonyeshwa badala yake.',
   },
 
   jobsHere: (count: number) => ({ en: `${count} jobs here`, sw: `Safari ${count} hapa` }),
-  customer: { en: 'Customer', sw: 'Mteja' },
-  route: { en: 'Route', sw: 'Njia' },
-  customRoute: { en: 'Custom route', sw: 'Njia nyingine' },
-  vehicle: { en: 'Vehicle', sw: 'Gari' },
-  driver: { en: 'Driver', sw: 'Dereva' },
-  notAssigned: { en: 'Not assigned', sw: 'Haijapangiwa' },
   plannedEnd: { en: 'Planned End', sw: 'Mwisho uliopangwa' },
   shownAt: { en: 'Shown at', sw: 'Inaonyeshwa' },
   halfway: (from: string, to: string) => ({
@@ -32,13 +25,11 @@ export const jobMapMessages = catalogue({
     sw: `Katikati ya ${from} na ${to} (makadirio)`,
   }),
   estimatedAt: (place: string) => ({ en: `${place} (estimated)`, sw: `${place} (makadirio)` }),
-  exception: { en: 'Exception', sw: 'Tatizo' },
   viewJob: { en: 'View job', sw: 'Angalia safari' },
 
   late: { en: 'late', sw: 'imechelewa' },
   lateJobs: (count: number) => ({ en: `${count} late`, sw: `Zilizochelewa: ${count}` }),
 
-  legend: { en: 'Legend', sw: 'Maana ya alama' },
   estimatedPlace: { en: 'Place estimated', sw: 'Mahali palipokadiriwa' },
   lateJob: { en: 'Late', sw: 'Imechelewa' },
   roadLine: { en: 'Along a trunk road', sw: 'Kwenye barabara kuu' },

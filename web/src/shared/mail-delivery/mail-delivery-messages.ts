@@ -1,4 +1,5 @@
 import { catalogue } from '#web/app/messages.ts'
+import { officeWords } from '#web/shared/words/office-words.ts'
 
 export const mailDeliveryMessages = catalogue({
   queued: { en: 'Queued for delivery', sw: 'Inasubiri kutumwa' },
@@ -15,7 +16,7 @@ export const mailDeliveryMessages = catalogue({
     en: `Not delivered yet. It is tried again at ${at}.`,
     sw: `Bado haijafika. Itajaribiwa tena ${at}.`,
   }),
-  code: (code: string) => ({ en: `(code ${code})`, sw: `(msimbo ${code})` }),
+  code: officeWords.codeOf,
 })
 
 /** Why a mail failed, by reason. Never names the address: not every reader may see it. */

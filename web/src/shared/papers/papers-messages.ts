@@ -1,7 +1,7 @@
-import { catalogue } from '#web/app/messages.ts'
+import { withRoadWords } from '#web/shared/words/road-words.ts'
 import { paperLabels } from '../fields/labels/paper-labels.ts'
 
-export const papersMessages = catalogue({
+export const papersMessages = withRoadWords({
   ...paperLabels,
   papers: { en: 'Papers', sw: 'Vyeti na vibali' },
   papersOf: (name: string) => ({ en: `Papers of ${name}`, sw: `Vyeti na vibali: ${name}` }),
@@ -10,13 +10,8 @@ export const papersMessages = catalogue({
   paperOf: (paper: string, name: string) => ({ en: `${paper} of ${name}`, sw: `${paper}: ${name}` }),
   ofCountry: (paper: string, country: string) => ({ en: `${paper} (${country})`, sw: `${paper} (${country})` }),
   save: { en: 'Save Paper', sw: 'Hifadhi Cheti' },
-  open: { en: 'Open', sw: 'Fungua' },
-  openNamed: (paper: string) => ({ en: `Open ${paper}`, sw: `Fungua ${paper}` }),
   renew: { en: 'Renew', sw: 'Hariri' },
   renewNamed: (paper: string) => ({ en: `Edit or renew ${paper}`, sw: `Hariri au fanya upya ${paper}` }),
-  delete: { en: 'Delete', sw: 'Futa' },
-  actions: { en: 'Actions', sw: 'Vitendo' },
-  state: { en: 'State', sw: 'Hali' },
   files: { en: 'Files', sw: 'Faili' },
   valid: { en: 'Valid', sw: 'Inatumika' },
   expiring: { en: 'Expires Soon', sw: 'Inakaribia kuisha' },

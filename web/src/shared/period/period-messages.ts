@@ -1,4 +1,5 @@
 import { catalogue } from '#web/app/messages.ts'
+import { words } from '#web/shared/words/words.ts'
 
 export const periodMessages = catalogue({
   period: { en: 'Period', sw: 'Kipindi' },
@@ -23,7 +24,7 @@ export const periodMessages = catalogue({
 
 /** The date of a record that a period means. */
 export const periodDates = catalogue({
-  pickup: { en: 'Pickup', sw: 'Kupakia' },
+  pickup: words.pickup,
   created: { en: 'Created', sw: 'Kuwekwa' },
   plannedStart: { en: 'Planned start', sw: 'Kuanza' },
   plannedEnd: { en: 'Planned end', sw: 'Mwisho uliopangwa' },
@@ -31,6 +32,6 @@ export const periodDates = catalogue({
   issued: { en: 'Issue date', sw: 'Kutolewa' },
   paid: { en: 'Payment date', sw: 'Kulipwa' },
   worked: { en: 'Date of work', sw: 'Matengenezo' },
-  statement: { en: 'Statement', sw: 'Taarifa' },
+  statement: words.statement,
   changed: { en: 'Changed', sw: 'Kubadilishwa' },
 })

@@ -3,17 +3,12 @@ import type { Permission } from '@shehena/domain/permissions'
 import { IconX } from '@tabler/icons-react'
 import { type QueryKey, useQuery } from '@tanstack/react-query'
 import { api } from '#web/app/api.ts'
-import { catalogue, useMessages } from '#web/app/messages.ts'
+import { useMessages } from '#web/app/messages.ts'
 import { useCan } from '#web/app/session.tsx'
 import { routeName } from '#web/shared/routes/route-name.ts'
+import { withWords } from '#web/shared/words/words.ts'
 
-const messages = catalogue({
-  customer: { en: 'Customer', sw: 'Mteja' },
-  booking: { en: 'Booking', sw: 'Oda' },
-  route: { en: 'Route', sw: 'Njia' },
-  vehicle: { en: 'Vehicle', sw: 'Gari' },
-  driver: { en: 'Driver', sw: 'Dereva' },
-  invoice: { en: 'Invoice', sw: 'Ankara' },
+const messages = withWords({
   named: (kind: string, name: string) => ({ en: `${kind}: ${name}`, sw: `${kind}: ${name}` }),
   remove: (filter: string) => ({ en: `${filter}, remove filter`, sw: `${filter}, ondoa kichujio` }),
 })

@@ -1,11 +1,8 @@
-import { catalogue } from '#web/app/messages.ts'
+import { withOfficeWords } from '#web/shared/words/office-words.ts'
 
 /** The heading of Settings, and its tabs. */
-export const settingsTabMessages = catalogue({
-  settings: { en: 'Settings', sw: 'Mipangilio' },
+export const settingsTabMessages = withOfficeWords({
   profile: { en: 'Profile', sw: 'Wasifu' },
   notifications: { en: 'Notifications', sw: 'Arifa' },
   preferences: { en: 'Preferences', sw: 'Mapendeleo' },
-  system: { en: 'System', sw: 'Mfumo' },
-  integrations: { en: 'Integrations', sw: 'Miunganisho' },
 })

@@ -1,6 +1,6 @@
-import { catalogue } from '#web/app/messages.ts'
+import { withWords, words } from '#web/shared/words/words.ts'
 
-export const bookingChargeMessages = catalogue({
+export const bookingChargeMessages = withWords({
   title: { en: 'Charges', sw: 'Tozo' },
   loading: { en: 'Loading charges...', sw: 'Inafungua tozo...' },
   failed: { en: 'Failed to load charges', sw: 'Imeshindwa kufungua tozo' },
@@ -23,7 +23,7 @@ export const bookingChargeMessages = catalogue({
   lacks: (papers: string) => ({ en: `Missing: ${papers}`, sw: `Hati zinazokosekana: ${papers}` }),
   held: { en: 'Held', sw: 'Imesimamishwa' },
   delivered: (day: string) => ({ en: `Delivered ${day}`, sw: `Umefikishwa ${day}` }),
-  ready: { en: 'Ready to bill', sw: 'Tayari kutozwa' },
+  ready: words.readyForBill,
   free: { en: 'Free of charge', sw: 'Bila malipo' },
   waived: (reason: string) => ({ en: `Billed without papers: ${reason}`, sw: `Ilitozwa bila hati: ${reason}` }),
 
@@ -32,9 +32,7 @@ export const bookingChargeMessages = catalogue({
   beforeVat: { en: 'before VAT', sw: 'kabla ya VAT' },
 
   add: { en: 'Add Charge', sw: 'Ongeza Tozo' },
-  edit: { en: 'Edit', sw: 'Hariri' },
   editOf: (what: string) => ({ en: `Edit ${what}`, sw: `Hariri ${what}` }),
-  remove: { en: 'Remove', sw: 'Ondoa' },
   removeOf: (what: string) => ({ en: `Remove ${what}`, sw: `Ondoa ${what}` }),
   removeQuestion: (what: string) => ({ en: `Remove ${what}?`, sw: `Ungependa kuondoa ${what}?` }),
   removeText: { en: 'It will not be billed.', sw: 'Haitatozwa.' },

@@ -1,8 +1,9 @@
 import type { DeliveryFailure } from '@shehena/domain/webhooks/webhooks-api'
 import { catalogue, counted } from '#web/app/messages.ts'
+import { withOfficeWords } from '#web/shared/words/office-words.ts'
 
 /** The delivery log of a webhook. */
-export const deliveryMessages = catalogue({
+export const deliveryMessages = withOfficeWords({
   back: { en: 'Integrations', sw: 'Miunganisho' },
   loadingWebhook: { en: 'Loading the webhook...', sw: 'Inafungua webhook...' },
   webhookFailed: { en: 'Failed to load the webhook', sw: 'Imeshindwa kufungua webhook' },
@@ -27,14 +28,11 @@ export const deliveryMessages = catalogue({
   },
   noMatch: { en: 'No delivery has this status.', sw: 'Hakuna ujumbe wenye hali hii.' },
   found: (count: string) => ({ en: `${count} deliveries`, sw: `Jumbe: ${count}` }),
-  allStatuses: { en: 'All statuses', sw: 'Hali zote' },
 
   event: { en: 'Event', sw: 'Tukio' },
   record: { en: 'Record', sw: 'Rekodi' },
-  customer: { en: 'Customer', sw: 'Mteja' },
   draft: { en: 'Draft', sw: 'Rasimu' },
   at: { en: 'Changed', sw: 'Ilibadilika' },
-  status: { en: 'Status', sw: 'Hali' },
   queued: { en: 'Queued', sw: 'Unasubiri' },
   sent: { en: 'Sent', sw: 'Umetumwa' },
   failed: { en: 'Failed', sw: 'Umeshindikana' },
@@ -56,13 +54,7 @@ export const deliveryMessages = catalogue({
     en: 'What was sent was deleted.',
     sw: 'Kilichotumwa kimefutwa.',
   },
-  copy: { en: 'Copy', sw: 'Nakili' },
   copyNamed: { en: 'Copy what was sent', sw: 'Nakili kilichotumwa' },
-  copied: { en: 'Copied', sw: 'Imenakiliwa' },
-  copyFailed: {
-    en: 'It could not be copied. Select the text and copy it.',
-    sw: 'Imeshindwa kunakili. Chagua maandishi kisha uyanakili.',
-  },
   sendAgain: { en: 'Send Again', sw: 'Tuma Tena' },
   queuedAgain: { en: 'It is sent again', sw: 'Ujumbe unatumwa tena' },
   againFailed: { en: 'Failed to send it again', sw: 'Imeshindwa kuutuma tena' },

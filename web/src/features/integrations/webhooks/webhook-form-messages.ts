@@ -1,4 +1,5 @@
-import { catalogue, counted } from '#web/app/messages.ts'
+import { counted } from '#web/app/messages.ts'
+import { withOfficeWords } from '#web/shared/words/office-words.ts'
 
 const deliveries = (count: number) =>
   counted(count, {
@@ -7,7 +8,7 @@ const deliveries = (count: number) =>
   })
 
 /** The dialogs in which a webhook is added, changed, paused and deleted. */
-export const webhookFormMessages = catalogue({
+export const webhookFormMessages = withOfficeWords({
   newWebhook: { en: 'Add a Webhook', sw: 'Ongeza Webhook' },
   editWebhook: (host: string) => ({ en: `Edit Webhook ${host}`, sw: `Hariri Webhook ${host}` }),
   receiver: { en: 'Receiver', sw: 'Mpokeaji' },
@@ -41,7 +42,6 @@ export const webhookFormMessages = catalogue({
   make: { en: 'Add Webhook', sw: 'Ongeza Webhook' },
   made: { en: 'Webhook added', sw: 'Webhook imeongezwa' },
   makeFailed: { en: 'Failed to add the webhook', sw: 'Imeshindwa kuongeza webhook' },
-  save: { en: 'Save', sw: 'Hifadhi' },
   saved: { en: 'Webhook saved', sw: 'Webhook imehifadhiwa' },
   saveFailed: { en: 'Failed to save the webhook', sw: 'Imeshindwa kuhifadhi webhook' },
 
@@ -55,16 +55,10 @@ export const webhookFormMessages = catalogue({
     sw: 'Kila ombi hutiwa sahihi kwa siri hii. Programu nyingine huhakiki sahihi hiyo, hivyo hujua kuwa ombi limetoka humu bila kubadilishwa. Maktaba za Standard Webhooks hufanya hivyo kwa mstari mmoja:',
   },
 
-  rotateQuestion: (host: string) => ({
-    en: `Make a new secret for ${host}?`,
-    sw: `Ungependa kutengeneza siri mpya ya ${host}?`,
-  }),
   rotateText: (hours: number) => ({
     en: `For ${hours} hours each call is signed with both secrets. Until then, enter the new one in the other program. A still older one ends at once.`,
     sw: `Kwa saa ${hours}, kila ombi litatiwa sahihi kwa siri zote mbili. Kabla ya hapo, weka siri mpya kwenye programu nyingine. Siri ya zamani zaidi, ikiwa ipo, itaacha kutumika mara moja.`,
   }),
-  rotate: { en: 'Make New Secret', sw: 'Tengeneza Siri Mpya' },
-  rotated: { en: 'New secret made', sw: 'Siri mpya imetengenezwa' },
   rotateFailed: { en: 'Failed to make a new secret', sw: 'Imeshindwa kutengeneza siri mpya' },
 
   pauseQuestion: (host: string) => ({ en: `Pause ${host}?`, sw: `Ungependa kusitisha ${host}?` }),
@@ -72,7 +66,6 @@ export const webhookFormMessages = catalogue({
     en: `Nothing is sent until you resume. What changes meanwhile is kept for ${days} days, and sent then.`,
     sw: `Hakuna kitakachotumwa hadi uiendeleze. Mabadiliko ya wakati huo yatahifadhiwa kwa siku ${days}, kisha yatatumwa.`,
   }),
-  pause: { en: 'Pause', sw: 'Sitisha' },
   paused: { en: 'Webhook paused', sw: 'Webhook imesitishwa' },
   pauseFailed: { en: 'Failed to pause the webhook', sw: 'Imeshindwa kusitisha webhook' },
 
@@ -86,7 +79,6 @@ export const webhookFormMessages = catalogue({
     en: 'Nothing waits. From now on it is told of changes again.',
     sw: 'Hakuna kinachosubiri. Kuanzia sasa itaarifiwa mabadiliko tena.',
   },
-  resume: { en: 'Resume', sw: 'Endeleza' },
   resumed: { en: 'Webhook resumed', sw: 'Webhook imeendelezwa' },
   resumeFailed: { en: 'Failed to resume the webhook', sw: 'Imeshindwa kuendeleza webhook' },
 
@@ -98,7 +90,6 @@ export const webhookFormMessages = catalogue({
     en: 'Nothing more is sent to it. Its deliveries are deleted too, those that wait and those in the log. This cannot be undone.',
     sw: 'Hakuna kitakachotumwa tena. Jumbe zake zitafutwa pia, zinazosubiri na zilizo kwenye kumbukumbu. Hatua hii haiwezi kutenguliwa.',
   },
-  delete: { en: 'Delete', sw: 'Futa' },
   deleted: { en: 'Webhook deleted', sw: 'Webhook imefutwa' },
   deleteFailed: { en: 'Failed to delete the webhook', sw: 'Imeshindwa kufuta webhook' },
 })

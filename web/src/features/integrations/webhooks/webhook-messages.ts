@@ -1,7 +1,8 @@
-import { catalogue, counted } from '#web/app/messages.ts'
+import { counted } from '#web/app/messages.ts'
+import { withOfficeWords } from '#web/shared/words/office-words.ts'
 
 /** The list of webhooks, and what can be done with one. */
-export const webhookMessages = catalogue({
+export const webhookMessages = withOfficeWords({
   webhooks: { en: 'Webhooks', sw: 'Webhook' },
   about: {
     en: 'With a webhook this program tells another one by itself when something changes, such as an invoice that is sent.',
@@ -20,8 +21,6 @@ export const webhookMessages = catalogue({
   },
   notFound: { en: 'Webhook not found', sw: 'Webhook haikupatikana' },
 
-  address: { en: 'Address', sw: 'Anwani' },
-  key: { en: 'Key', sw: 'Ufunguo' },
   keyOf: (name: string, role: string) => ({ en: `${name} (${role})`, sw: `${name} (${role})` }),
   keyExpired: { en: 'Key Expired', sw: 'Ufunguo umeisha muda' },
   keyRevoked: { en: 'Key Revoked', sw: 'Ufunguo umebatilishwa' },
@@ -29,8 +28,6 @@ export const webhookMessages = catalogue({
   eventCount: (count: number) =>
     counted(count, { en: { one: '# event', other: '# events' }, sw: { one: 'Tukio #', other: 'Matukio #' } }),
   everyEvent: (kind: string) => ({ en: `${kind}: everything`, sw: `${kind}: yote` }),
-  status: { en: 'Status', sw: 'Hali' },
-  reason: { en: 'Reason', sw: 'Sababu' },
   on: { en: 'On', sw: 'Imewashwa' },
   paused: { en: 'Paused', sw: 'Imesitishwa' },
   off: { en: 'Off', sw: 'Imezimwa' },
@@ -57,15 +54,10 @@ export const webhookMessages = catalogue({
   failingSince: (at: string) => ({ en: `Failing since ${at}`, sw: `Inashindwa tangu ${at}` }),
   oldUntil: (end: string) => ({ en: `Old secret signs until ${end}`, sw: `Siri ya awali inatia sahihi hadi ${end}` }),
   waiting: { en: 'Waiting', sw: 'Zinazosubiri' },
-  actions: { en: 'Actions', sw: 'Vitendo' },
 
   log: { en: 'Delivery Log', sw: 'Kumbukumbu ya Jumbe' },
-  edit: { en: 'Edit', sw: 'Hariri' },
   sendTest: { en: 'Send a Test', sw: 'Tuma Jaribio' },
   rotate: { en: 'Rotate Secret', sw: 'Badilisha Siri' },
-  pause: { en: 'Pause', sw: 'Sitisha' },
-  resume: { en: 'Resume', sw: 'Endeleza' },
-  delete: { en: 'Delete', sw: 'Futa' },
 
   testSent: { en: 'Test on its way', sw: 'Jaribio liko njiani' },
   testText: (host: string) => ({

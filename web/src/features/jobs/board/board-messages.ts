@@ -1,6 +1,6 @@
-import { catalogue } from '#web/app/messages.ts'
+import { withRoadWords } from '#web/shared/words/road-words.ts'
 
-export const boardMessages = catalogue({
+export const boardMessages = withRoadWords({
   jobBoard: { en: 'Job board', sw: 'Ubao wa safari' },
   column: { en: 'Column', sw: 'Safu' },
   counted: (status: string, count: string) => ({ en: `${status} (${count})`, sw: `${status} (${count})` }),
@@ -17,7 +17,6 @@ export const boardMessages = catalogue({
   showTable: { en: 'Show the Table', sw: 'Onyesha Jedwali' },
 
   late: { en: 'Late', sw: 'Imechelewa' },
-  start: { en: 'Start', sw: 'Mwanzo' },
   end: { en: 'End', sw: 'Mwisho' },
   moveTo: (no: string) => ({ en: `Move ${no} to...`, sw: `Hamishia ${no} kwenye...` }),
   step: (step: string, status: string) => ({ en: `${step} → ${status}`, sw: `${step} → ${status}` }),

@@ -1,5 +1,7 @@
 import type { ExceptionKind } from '@shehena/domain/jobs/job-exception'
 import { catalogue } from '#web/app/messages.ts'
+import { withRoadWords } from '#web/shared/words/road-words.ts'
+import { words } from '#web/shared/words/words.ts'
 
 /** The kinds of exception, in the order in which they are offered. */
 export const kindMessages = catalogue({
@@ -15,14 +17,14 @@ export const kindMessages = catalogue({
   other: { en: 'Other', sw: 'Nyingine' },
 } satisfies Record<ExceptionKind, object>)
 
-export const exceptionMessages = catalogue({
+export const exceptionMessages = withRoadWords({
   open: { en: 'Open Exception', sw: 'Tatizo Linaloendelea' },
   kind: { en: 'Kind', sw: 'Aina' },
   where: { en: 'Where', sw: 'Mahali' },
   whereHint: { en: 'A waypoint, or any place', sw: 'Kituo, au mahali popote' },
   since: { en: 'Since', sw: 'Tangu' },
   markedBy: { en: 'Marked by', sw: 'Iliripotiwa na' },
-  system: { en: 'the system', sw: 'mfumo' },
+  system: words.theSystem,
 
   resume: { en: 'Resume', sw: 'Endelea' },
   resumeOf: (no: string) => ({ en: `Resume job ${no}`, sw: `Endeleza safari ${no}` }),
@@ -43,12 +45,10 @@ export const exceptionMessages = catalogue({
   completeJob: { en: 'Complete Job', sw: 'Maliza Safari' },
   completed: { en: 'Job completed', sw: 'Safari imekamilika' },
 
-  cancelJob: { en: 'Cancel Job', sw: 'Ghairi Safari' },
   cancelOf: (no: string) => ({ en: `Cancel job ${no}?`, sw: `Ungependa kughairi safari ${no}?` }),
   cancelText: {
     en: 'The exception ends with it. Its booking becomes confirmed again and can be put on another job.',
     sw: 'Tatizo litaisha pamoja nayo. Oda yake itarudi kwenye hali ya “Imethibitishwa” na inaweza kupewa safari nyingine.',
   },
-  keepJob: { en: 'Keep Job', sw: 'Usighairi' },
   cancelled: { en: 'Job cancelled', sw: 'Safari imeghairiwa' },
 })

@@ -1,17 +1,14 @@
-import { catalogue } from '#web/app/messages.ts'
+import { withRoadWords } from '#web/shared/words/road-words.ts'
 import { assignMessages } from '../assign/assign-messages.ts'
 
-export const legMessages = catalogue({
+export const legMessages = withRoadWords({
   carriedBy: { en: 'Carried by', sw: 'Iliyobebwa na' },
   none: { en: 'No vehicle or driver yet', sw: 'Bado haina gari wala dereva' },
   planned: { en: 'Planned', sw: 'Imepangwa' },
   under_way: { en: 'Under way', sw: 'Iko njiani' },
   done: { en: 'Done', sw: 'Imemaliza' },
   dropped: { en: 'Not driven', sw: 'Haikuendeshwa' },
-  noVehicle: { en: 'No vehicle', sw: 'Bila gari' },
-  noDriver: { en: 'No driver', sw: 'Bila dereva' },
   since: (start: string) => ({ en: `since ${start}`, sw: `tangu ${start}` }),
-  span: (start: string, end: string) => ({ en: `${start} to ${end}`, sw: `${start} hadi ${end}` }),
 
   move: { en: 'Move to Another Truck', sw: 'Hamishia Gari Lingine' },
   moveOf: (no: string) => ({ en: `Move the load of ${no}`, sw: `Hamishia gari lingine mzigo wa ${no}` }),
@@ -33,6 +30,5 @@ export const legMessages = catalogue({
     en: `The hours that ${crew} drove are then counted for the others. The timeline keeps what was recorded before.`,
     sw: `Saa za ${crew} zitahesabiwa kwa waliosafiri kweli. Historia ya safari inaweka kilichorekodiwa awali.`,
   }),
-  correct: { en: 'Correct', sw: 'Sahihisha' },
   corrected: { en: 'Corrected who carried it', sw: 'Aliyebeba mzigo amesahihishwa' },
 })

@@ -1,7 +1,8 @@
-import { catalogue } from '#web/app/messages.ts'
+import { withRoadWords } from '#web/shared/words/road-words.ts'
+import { words } from '#web/shared/words/words.ts'
 import { jobMessages } from '../job-messages.ts'
 
-export const logMessages = catalogue({
+export const logMessages = withRoadWords({
   timeline: jobMessages.timeline,
   created: jobMessages.createdLabel,
   started: jobMessages.startedLabel,
@@ -19,7 +20,6 @@ export const logMessages = catalogue({
   missed: (place: string) => ({ en: `Missed ${place}`, sw: `Imepita bila kufika ${place}` }),
   waypoint: { en: 'a waypoint', sw: 'kituo' },
   transfer: (crew: string) => ({ en: `Load moved to ${crew}`, sw: `Mzigo umehamishiwa ${crew}` }),
-  exception: { en: 'Exception', sw: 'Tatizo' },
   resolved: { en: 'Exception resolved', sw: 'Tatizo limetatuliwa' },
   plan: (time: string) => ({ en: `Expected to end ${time}`, sw: `Inatarajiwa kuisha ${time}` }),
   noPlan: { en: 'No expected end any more', sw: 'Haina tena mwisho unaotarajiwa' },
@@ -31,8 +31,7 @@ export const logMessages = catalogue({
   noteOf: { en: 'Note', sw: 'Maelezo' },
   cancelled: { en: 'Cancelled', sw: 'Imeghairiwa' },
 
-  by: (name: string) => ({ en: `by ${name}`, sw: `na ${name}` }),
-  system: { en: 'the system', sw: 'mfumo' },
+  system: words.theSystem,
   recorded: (time: string) => ({ en: `recorded ${time}`, sw: `imerekodiwa ${time}` }),
   plannedLate: (time: string, span: string) => ({
     en: `planned ${time}, ${span} late`,
@@ -55,9 +54,6 @@ export const logMessages = catalogue({
   }),
   noReason: { en: 'no reason given', sw: 'bila sababu' },
 
-  minutes: (count: number) => ({ en: `${count} min`, sw: `dakika ${count}` }),
-  hours: (count: number) => ({ en: `${count} h`, sw: `saa ${count}` }),
-  days: (count: number) => ({ en: `${count} d`, sw: `siku ${count}` }),
   waitedAtPickup: { en: 'Waited at the pickup', sw: 'Muda wa kusubiri kupakia' },
   waitedAtDropoff: { en: 'Waited at the dropoff', sw: 'Muda wa kusubiri kushusha' },
   waitingHint: {
@@ -65,7 +61,6 @@ export const logMessages = catalogue({
     sw: 'Kuanzia kufika, au saa ya oda ikiwa gari liliwahi.',
   },
 
-  correct: { en: 'Correct', sw: 'Sahihisha' },
   correctNamed: (entry: string) => ({ en: `Correct the time of: ${entry}`, sw: `Sahihisha muda wa: ${entry}` }),
   correctTitle: { en: 'Correct the time', sw: 'Sahihisha muda' },
   correctText: (entry: string, time: string) => ({

@@ -1,6 +1,7 @@
-import { catalogue, counted } from '#web/app/messages.ts'
+import { counted } from '#web/app/messages.ts'
+import { withRoadWords } from '#web/shared/words/road-words.ts'
 
-export const planMessages = catalogue({
+export const planMessages = withRoadWords({
   title: { en: 'Day Plan', sw: 'Mpango wa Siku' },
   grid: { en: 'Trucks and their jobs', sw: 'Magari na safari zake' },
   truck: { en: 'Truck', sw: 'Gari' },
@@ -27,8 +28,6 @@ export const planMessages = catalogue({
   },
   free: { en: 'Free', sw: 'Liko huru' },
   tons: (tons: string) => ({ en: `${tons} t`, sw: `tani ${tons}` }),
-  customRoute: { en: 'Custom route', sw: 'Njia nyingine' },
-  noDriver: { en: 'No driver', sw: 'Bila dereva' },
 
   queue: { en: 'To Be Planned', sw: 'Zinazosubiri Kupangwa' },
   queueCount: (count: string) => ({ en: `To Be Planned (${count})`, sw: `Zinazosubiri Kupangwa (${count})` }),
@@ -47,7 +46,6 @@ export const planMessages = catalogue({
   lacksVehicle: { en: 'vehicle', sw: 'gari' },
   lacksDriver: { en: 'driver', sw: 'dereva' },
   lacksStart: { en: 'start', sw: 'muda wa kuanza' },
-  pickup: { en: 'Pickup', sw: 'Kupakia' },
   noPickup: { en: 'No pickup time', sw: 'Muda wa kupakia haujawekwa' },
 
   plan: { en: 'Plan…', sw: 'Panga…' },
@@ -55,19 +53,14 @@ export const planMessages = catalogue({
   planOf: (no: string) => ({ en: `Plan ${no}`, sw: `Panga ${no}` }),
   move: { en: 'Move…', sw: 'Hamishia…' },
   moveNamed: (no: string) => ({ en: `Move ${no}…`, sw: `Hamishia gari lingine ${no}…` }),
-  open: { en: 'Open', sw: 'Fungua' },
-  openNamed: (no: string) => ({ en: `Open ${no}`, sw: `Fungua ${no}` }),
-  close: { en: 'Close', sw: 'Funga' },
   selected: { en: 'Selected job', sw: 'Safari iliyochaguliwa' },
   save: { en: 'Save Plan', sw: 'Hifadhi Mpango' },
   start: { en: 'Planned Start', sw: 'Mwanzo uliopangwa' },
   end: { en: 'Planned End', sw: 'Mwisho uliopangwa' },
   endHint: { en: 'Estimated when empty', sw: 'Itakadiriwa ikiachwa tupu' },
-  chooseVehicle: { en: 'Choose a vehicle', sw: 'Chagua gari' },
   chooseStart: { en: 'Choose a start', sw: 'Chagua muda wa kuanza' },
 
   planned: (no: string, truck: string) => ({ en: `${no} is planned on ${truck}`, sw: `${no} imepangiwa ${truck}` }),
-  undo: { en: 'Undo', sw: 'Tengua' },
   undoNamed: (no: string) => ({ en: `Undo the plan of ${no}`, sw: `Tengua mpango wa ${no}` }),
   undone: (no: string) => ({ en: `${no} is planned as before`, sw: `${no} imerudishwa kwenye mpango wa awali` }),
   cancelled: (no: string) => ({ en: `${no} is cancelled`, sw: `${no} imeghairiwa` }),
@@ -100,7 +93,6 @@ export const planMessages = catalogue({
   driverAway: { en: 'driver away', sw: 'dereva hayupo' },
   plannedAnyway: { en: 'planned anyway', sw: 'imepangwa hata hivyo' },
 
-  legend: { en: 'Legend', sw: 'Maana ya alama' },
   legendDone: { en: 'Over', sw: 'Imeisha' },
   legendEstimated: { en: 'Estimated end', sw: 'Mwisho uliokadiriwa' },
   legendAway: { en: 'Workshop or absence', sw: 'Matengenezo au kutokuwepo' },

@@ -1,9 +1,8 @@
-import { catalogue } from '#web/app/messages.ts'
+import { withWords } from '#web/shared/words/words.ts'
 
-export const stepMessages = catalogue({
+export const stepMessages = withWords({
   atAnotherTime: { en: 'At Another Time…', sw: 'Kwa Muda Mwingine…' },
   stepOf: (step: string, no: string) => ({ en: `${step}: job ${no}`, sw: `${step}: safari ${no}` }),
-  undo: { en: 'Undo', sw: 'Tengua' },
   undoStep: (no: string) => ({ en: `Undo the last step of job ${no}`, sw: `Tengua hatua ya mwisho ya safari ${no}` }),
   undoneAtOnce: { en: 'Undone at once', sw: 'Imetenguliwa papo hapo' },
   undone: (status: string) => ({

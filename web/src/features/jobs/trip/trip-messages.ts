@@ -1,6 +1,6 @@
-import { catalogue } from '#web/app/messages.ts'
+import { withWords } from '#web/shared/words/words.ts'
 
-export const tripMessages = catalogue({
+export const tripMessages = withWords({
   tripSheetOf: (no: string) => ({ en: `Trip sheet of ${no}`, sw: `Karatasi ya safari ${no}` }),
   language: { en: "Driver's language", sw: 'Lugha ya dereva' },
   message: { en: 'Message to the driver', sw: 'Ujumbe kwa dereva' },
@@ -10,12 +10,7 @@ export const tripMessages = catalogue({
   printFailed: { en: 'Failed to make the trip sheet', sw: 'Imeshindwa kutengeneza karatasi ya safari' },
   whatsAppTo: (driver: string) => ({ en: `WhatsApp to ${driver}`, sw: `WhatsApp kwa ${driver}` }),
   smsTo: (driver: string) => ({ en: `SMS to ${driver}`, sw: `SMS kwa ${driver}` }),
-  copy: { en: 'Copy', sw: 'Nakili' },
   copied: { en: 'Message copied', sw: 'Ujumbe umenakiliwa' },
-  copyFailed: {
-    en: 'It could not be copied. Select the text and copy it.',
-    sw: 'Imeshindwa kunakili. Chagua maandishi kisha uyanakili.',
-  },
   noPhone: (driver: string) => ({
     en: `${driver} has no phone number. Enter it under Drivers to send the message from here.`,
     sw: `${driver} hana nambari ya simu. Iweke kwenye Madereva ili kutuma ujumbe kutoka hapa.`,

@@ -1,7 +1,7 @@
-import { catalogue } from '#web/app/messages.ts'
+import { withMoneyWords } from '#web/shared/words/money-words.ts'
 
 /** The accounts whose statements are read. */
-export const accountMessages = catalogue({
+export const accountMessages = withMoneyWords({
   title: { en: 'Bank Accounts', sw: 'Akaunti za Benki' },
   about: {
     en: 'Bank accounts, paybills and tills whose statements are imported.',
@@ -15,19 +15,14 @@ export const accountMessages = catalogue({
   lastLine: (day: string) => ({ en: `last line ${day}`, sw: `mstari wa mwisho ${day}` }),
   notifications: { en: 'Notifications', sw: 'Arifa' },
   notificationsNamed: (name: string) => ({ en: `Notifications of ${name}`, sw: `Arifa za ${name}` }),
-  show: { en: 'Show', sw: 'Onyesha' },
   showNamed: (name: string) => ({ en: `Show ${name}`, sw: `Onyesha ${name}` }),
-  edit: { en: 'Edit', sw: 'Hariri' },
-  editNamed: (name: string) => ({ en: `Edit ${name}`, sw: `Hariri ${name}` }),
 
   add: { en: 'Add Account', sw: 'Ongeza Akaunti' },
   editTitle: { en: 'Edit Account', sw: 'Hariri Akaunti' },
   gone: { en: 'There is no such account.', sw: 'Hakuna akaunti kama hiyo.' },
   details: { en: 'Account Details', sw: 'Taarifa za akaunti' },
-  name: { en: 'Name', sw: 'Jina' },
   nameHint: { en: 'As your company calls it', sw: 'Kama kampuni yako inavyoiita' },
   kind: { en: 'Kind', sw: 'Aina' },
-  number: { en: 'Number', sw: 'Nambari' },
   numberHint: {
     en: 'The account number, or the short code of the paybill or till',
     sw: 'Nambari ya akaunti, au nambari fupi ya paybill au till',

@@ -1,10 +1,11 @@
-import { catalogue, counted } from '#web/app/messages.ts'
+import { counted } from '#web/app/messages.ts'
+import { moneyWords, withMoneyWords } from '#web/shared/words/money-words.ts'
+import { withWords } from '#web/shared/words/words.ts'
 
 /** The open lines, one after the other. */
-export const benchMessages = catalogue({
+export const benchMessages = withMoneyWords({
   title: { en: 'Open Lines', sw: 'Mistari Iliyo Wazi' },
-  back: { en: 'Reconciliation', sw: 'Ulinganisho' },
-  account: { en: 'Account', sw: 'Akaunti' },
+  back: moneyWords.reconciliation,
   search: { en: 'Search open lines...', sw: 'Tafuta mistari iliyo wazi...' },
   loading: { en: 'Loading open lines...', sw: 'Inafungua mistari iliyo wazi...' },
   failed: { en: 'Failed to load open lines', sw: 'Imeshindwa kufungua mistari iliyo wazi' },
@@ -18,19 +19,13 @@ export const benchMessages = catalogue({
     en: `Line ${no.toLocaleString('en')} of ${of.toLocaleString('en')}`,
     sw: `Mstari ${no.toLocaleString('en')} kati ya ${of.toLocaleString('en')}`,
   }),
-  line: { en: 'Line', sw: 'Mstari' },
   moneyOut: { en: 'Money out', sw: 'Pesa zilizotoka' },
   partTied: (tied: string, of: string) => ({
     en: `${tied} of ${of} is tied already`,
     sw: `${tied} kati ya ${of} tayari zimeoanishwa`,
   }),
-  date: { en: 'Date', sw: 'Tarehe' },
-  text: { en: 'Text', sw: 'Maelezo' },
-  payer: { en: 'Payer', sw: 'Mlipaji' },
   typed: { en: 'Account typed', sw: 'Akaunti iliyoandikwa' },
-  reference: { en: 'Reference', sw: 'Kumbukumbu' },
   phone: { en: 'Telephone', sw: 'Simu' },
-  phoneEnds: (tail: string) => ({ en: `ends with ${tail}`, sw: `inaishia na ${tail}` }),
   next: { en: 'Next lines', sw: 'Mistari inayofuata' },
   taken: {
     en: 'The line is gone: somebody else was first',
@@ -49,7 +44,6 @@ export const benchMessages = catalogue({
     en: 'No open invoice or recorded payment fits. Choose by hand, classify the line, or leave it open.',
     sw: 'Hakuna ankara wala malipo yanayolingana. Chagua kwa mkono, panga aina, au uache wazi.',
   },
-  due: (day: string) => ({ en: `due ${day}`, sw: `mwisho wa kulipa ${day}` }),
   ofBalance: (balance: string) => ({ en: `of ${balance}`, sw: `kati ya ${balance}` }),
   withheld: (no: string) => ({ en: `VAT withheld on ${no}`, sw: `VAT iliyozuiwa kwenye ${no}` }),
   onAccount: { en: 'Stays on account', sw: 'Zinabaki kwenye akaunti' },
@@ -60,11 +54,8 @@ export const benchMessages = catalogue({
 
   accept: { en: 'Accept', sw: 'Kubali' },
   byHand: { en: 'By Hand', sw: 'Kwa Mkono' },
-  classify: { en: 'Classify', sw: 'Panga Aina' },
-  previous: { en: 'Previous', sw: 'Iliyotangulia' },
   nextLine: { en: 'Next', sw: 'Inayofuata' },
   press: (what: string, key: string) => ({ en: `${what} (key: ${key})`, sw: `${what} (kibonye: ${key})` }),
-  undo: { en: 'Undo', sw: 'Tengua' },
 
   keySuggestion: { en: 'suggestion', sw: 'pendekezo' },
   keyLine: { en: 'line', sw: 'mstari' },
@@ -78,8 +69,6 @@ export const benchMessages = catalogue({
 
   whatIsIt: { en: 'What is it, if it is no payment of a customer?', sw: 'Ni nini, ikiwa si malipo ya mteja?' },
   chooseClass: { en: 'Choose what it is', sw: 'Chagua ni nini' },
-  note: { en: 'Note', sw: 'Dokezo' },
-  cancel: { en: 'Cancel', sw: 'Ghairi' },
 
   nothingLeft: { en: 'Nothing is left', sw: 'Hakuna kilichobaki' },
   noneOfSearch: {
@@ -104,17 +93,14 @@ export const benchMessages = catalogue({
 })
 
 /** The panel in which a person says what a line is. */
-export const handMessages = catalogue({
+export const handMessages = withWords({
   title: { en: 'Choose by hand', sw: 'Chagua kwa mkono' },
-  customer: { en: 'Customer', sw: 'Mteja' },
   customersFailed: { en: 'Failed to load customers', sw: 'Imeshindwa kufungua orodha ya wateja' },
-  amount: { en: 'Amount', sw: 'Kiasi' },
   payment: { en: 'Recorded payment', sw: 'Malipo yaliyorekodiwa' },
   paymentsFailed: { en: 'Failed to load payments', sw: 'Imeshindwa kufungua orodha ya malipo' },
   part: (no: number) => ({ en: `Part ${no}`, sw: `Sehemu ya ${no}` }),
   change: { en: 'Change', sw: 'Badilisha' },
   changePart: (no: number) => ({ en: `Change part ${no}`, sw: `Badilisha sehemu ya ${no}` }),
-  remove: { en: 'Remove', sw: 'Ondoa' },
   removePart: (no: number) => ({ en: `Remove part ${no}`, sw: `Ondoa sehemu ya ${no}` }),
   anotherCustomer: { en: 'Another Customer', sw: 'Mteja Mwingine' },
   anotherPayment: { en: 'Recorded Payment', sw: 'Malipo Yaliyorekodiwa' },

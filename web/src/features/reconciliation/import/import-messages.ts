@@ -1,12 +1,12 @@
-import { catalogue, counted } from '#web/app/messages.ts'
+import { counted } from '#web/app/messages.ts'
+import { withMoneyWords } from '#web/shared/words/money-words.ts'
+import { withWords } from '#web/shared/words/words.ts'
 
 const inWords = (count: number) => count.toLocaleString('en')
 
 /** Reading the file of a bank, and adding its lines. */
-export const importMessages = catalogue({
+export const importMessages = withWords({
   title: { en: 'Import Statement', sw: 'Pakia Taarifa ya Benki' },
-  account: { en: 'Account', sw: 'Akaunti' },
-  statement: { en: 'Statement', sw: 'Taarifa' },
   chooseFile: { en: 'Choose File', sw: 'Chagua Faili' },
   otherFile: { en: 'Choose Another File', sw: 'Chagua Faili Nyingine' },
   orDrop: { en: 'or drop it here', sw: 'au iburute hapa' },
@@ -22,8 +22,6 @@ export const importMessages = catalogue({
   readFailed: { en: 'The file was not read', sw: 'Faili haikusomwa' },
   readAgain: { en: 'Read Again', sw: 'Soma Tena' },
   changeAnswers: { en: 'Change Answers', sw: 'Badilisha Majibu' },
-  cancel: { en: 'Cancel', sw: 'Ghairi' },
-  close: { en: 'Close', sw: 'Funga' },
   goOn: { en: 'Go On', sw: 'Endelea' },
 
   apply: (count: number) =>
@@ -57,7 +55,7 @@ export const importMessages = catalogue({
 })
 
 /** What the reader asks before it can read a file. */
-export const questionMessages = catalogue({
+export const questionMessages = withMoneyWords({
   otherAccount: (number: string) => ({
     en: `The file names account ${number}. Is it this account's?`,
     sw: `Faili inataja akaunti ${number}. Je, ni ya akaunti hii?`,
@@ -78,23 +76,18 @@ export const questionMessages = catalogue({
   unnamed: (place: string) => ({ en: `Column ${place}`, sw: `Safu ya ${place}` }),
   noColumn: { en: 'None', sw: 'Hakuna' },
   chooseColumn: { en: 'Choose the column', sw: 'Chagua safu' },
-  date: { en: 'Date', sw: 'Tarehe' },
-  text: { en: 'Text', sw: 'Maelezo' },
   money: { en: 'Money', sw: 'Pesa' },
   inTwo: { en: 'One column for money in, one for money out', sw: 'Safu mbili: pesa zilizoingia, pesa zilizotoka' },
   inOne: { en: 'One column for both', sw: 'Safu moja kwa zote' },
   credit: { en: 'Money in', sw: 'Pesa zilizoingia' },
   debit: { en: 'Money out', sw: 'Pesa zilizotoka' },
-  amount: { en: 'Amount', sw: 'Kiasi' },
   side: { en: 'DR or CR', sw: 'DR au CR' },
-  balance: { en: 'Balance', sw: 'Salio' },
-  reference: { en: 'Reference', sw: 'Kumbukumbu' },
   payerName: { en: 'Payer', sw: 'Mlipaji' },
   accountRef: { en: 'Account typed by the payer', sw: 'Akaunti aliyoandika mlipaji' },
 })
 
 /** What applying a file would do, in sentences. */
-export const previewMessages = catalogue({
+export const previewMessages = withMoneyWords({
   newLines: (fresh: number, known: number) =>
     counted(fresh, {
       en: { one: `# new line, ${inWords(known)} known.`, other: `# new lines, ${inWords(known)} known.` },
@@ -231,7 +224,4 @@ export const previewMessages = catalogue({
           en: `The first ${inWords(shown)} of ${inWords(of)} new lines`,
           sw: `Mistari mipya ${inWords(shown)} ya kwanza kati ya ${inWords(of)}`,
         },
-  date: { en: 'Date', sw: 'Tarehe' },
-  text: { en: 'Text', sw: 'Maelezo' },
-  amount: { en: 'Amount', sw: 'Kiasi' },
 })

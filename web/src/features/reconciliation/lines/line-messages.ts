@@ -1,5 +1,6 @@
 import type { BankLineClass, BankLineFilter, BankLineSide } from '@shehena/domain/bank-statements/bank-line-list'
 import { catalogue, counted } from '#web/app/messages.ts'
+import { moneyWords, withMoneyWords } from '#web/shared/words/money-words.ts'
 
 /** What a line is that is no customer's payment. */
 export const lineClassMessages = catalogue({
@@ -27,15 +28,13 @@ export const lineSideMessages = catalogue({
   out: { en: 'Money out', sw: 'Pesa zilizotoka' },
 } satisfies Record<BankLineSide, unknown>)
 
-export const lineMessages = catalogue({
-  lines: { en: 'Lines', sw: 'Mistari' },
+export const lineMessages = withMoneyWords({
   loading: { en: 'Loading lines...', sw: 'Inafungua mistari...' },
   failed: { en: 'Failed to load lines', sw: 'Imeshindwa kufungua mistari' },
   none: { en: 'No lines in these days', sw: 'Hakuna mistari katika siku hizi' },
   noneYet: { en: 'No statement imported yet', sw: 'Bado hakuna taarifa iliyopakiwa' },
   noneMatch: { en: 'No line matches your search criteria', sw: 'Hakuna mstari unaolingana na utafutaji wako' },
   search: { en: 'Search lines...', sw: 'Tafuta mistari...' },
-  state: { en: 'State', sw: 'Hali' },
   side: { en: 'Side', sw: 'Upande' },
   ofFile: (name: string) => ({ en: `Statement: ${name}`, sw: `Taarifa: ${name}` }),
   removeFile: (name: string) => ({ en: `Statement: ${name}, remove filter`, sw: `Taarifa: ${name}, ondoa kichujio` }),
@@ -58,9 +57,6 @@ export const lineMessages = catalogue({
   }),
   chooseNone: { en: 'Choose None', sw: 'Ondoa Chaguo' },
 
-  date: { en: 'Date', sw: 'Tarehe' },
-  text: { en: 'Text', sw: 'Maelezo' },
-  reference: { en: 'Reference', sw: 'Kumbukumbu' },
   moneyIn: { en: 'In', sw: 'Zilizoingia' },
   moneyOut: { en: 'Out', sw: 'Zilizotoka' },
   whatItIs: { en: 'What it is', sw: 'Ni nini' },
@@ -73,19 +69,13 @@ export const lineMessages = catalogue({
 })
 
 /** The dialog of a line. */
-export const lineDetailMessages = catalogue({
+export const lineDetailMessages = withMoneyWords({
   title: (day: string) => ({ en: `Line of ${day}`, sw: `Mstari wa ${day}` }),
-  line: { en: 'Line', sw: 'Mstari' },
   loading: { en: 'Loading the line...', sw: 'Inafungua mstari...' },
   failed: { en: 'Failed to load the line', sw: 'Imeshindwa kufungua mstari' },
-  amount: { en: 'Amount', sw: 'Kiasi' },
   balanceAfter: { en: 'Balance after it', sw: 'Salio baada yake' },
-  text: { en: 'Text', sw: 'Maelezo' },
-  reference: { en: 'Reference', sw: 'Kumbukumbu' },
-  payer: { en: 'Payer', sw: 'Mlipaji' },
   account: { en: 'Account typed', sw: 'Akaunti iliyoandikwa' },
   phone: { en: 'Telephone', sw: 'Simu' },
-  phoneEnds: (tail: string) => ({ en: `ends with ${tail}`, sw: `inaishia na ${tail}` }),
   file: { en: 'From', sw: 'Kutoka' },
   fromPaybill: {
     en: 'The paybill told of it; no statement confirms it yet',
@@ -99,7 +89,6 @@ export const lineDetailMessages = catalogue({
 
   ties: { en: 'Ties', sw: 'Malipo Yaliyooanishwa' },
   noTies: { en: 'Not tied yet', sw: 'Bado haujaoanishwa' },
-  onAccount: { en: 'On account', sw: 'Kwenye akaunti' },
   tiedAt: (who: string, at: string) => ({ en: `Tied by ${who}, ${at}`, sw: `Uliooanishwa na ${who}, ${at}` }),
   tiedItself: (at: string) => ({ en: `Tied by itself, ${at}`, sw: `Ulijioanisha, ${at}` }),
   undoneAt: (who: string, at: string, why: string) => ({
@@ -109,7 +98,6 @@ export const lineDetailMessages = catalogue({
   theProgram: { en: 'the program', sw: 'programu' },
 
   matchByHand: { en: 'Match by Hand', sw: 'Oanisha kwa Mkono' },
-  classify: { en: 'Classify', sw: 'Panga Aina' },
   openAgain: { en: 'Open Again', sw: 'Fungua Tena' },
   openedAgain: (count: number) =>
     counted(count, {
@@ -122,7 +110,6 @@ export const lineDetailMessages = catalogue({
       sw: { one: 'Imeshindwa kufungua mstari tena', other: 'Imeshindwa kufungua mistari tena' },
     }),
 
-  undo: { en: 'Undo', sw: 'Tengua' },
   undoNamed: (no: string) => ({ en: `Undo the tie to ${no}`, sw: `Tengua uoanishaji na ${no}` }),
   undoQuestion: (no: string) => ({ en: `Undo the tie to ${no}?`, sw: `Ungependa kutengua uoanishaji na ${no}?` }),
   undoVoids: (no: string) => ({
@@ -133,8 +120,7 @@ export const lineDetailMessages = catalogue({
     en: `The payment ${no} stays, because it was recorded before. The line is open again.`,
     sw: `Malipo ${no} yatabaki, kwa sababu yalirekodiwa kabla. Mstari utakuwa wazi tena.`,
   }),
-  keep: { en: 'Keep It', sw: 'Usitengue' },
-  reason: { en: 'Reason', sw: 'Sababu' },
+  keep: moneyWords.keepTied,
   undone: { en: 'Tie undone', sw: 'Uoanishaji umetenguliwa' },
   undoFailed: { en: 'Failed to undo the tie', sw: 'Imeshindwa kutengua uoanishaji' },
 
@@ -147,7 +133,6 @@ export const lineDetailMessages = catalogue({
     en: `${amount} that is no payment of a customer.`,
     sw: `${amount} ambazo si malipo ya mteja.`,
   }),
-  note: { en: 'Note', sw: 'Dokezo' },
   classified: (count: number) =>
     counted(count, {
       en: { one: '# line classified', other: '# lines classified' },

@@ -1,12 +1,14 @@
-import { catalogue, counted } from '#web/app/messages.ts'
+import { counted } from '#web/app/messages.ts'
+import { moneyWords } from '#web/shared/words/money-words.ts'
+import { withWords, words } from '#web/shared/words/words.ts'
 
 /** The files that were imported into an account. */
-export const statementMessages = catalogue({
+export const statementMessages = withWords({
   title: (account: string) => ({ en: `Statements of ${account}`, sw: `Taarifa za ${account}` }),
   loading: { en: 'Loading statements...', sw: 'Inafungua orodha ya taarifa...' },
   failed: { en: 'Failed to load statements', sw: 'Imeshindwa kufungua orodha ya taarifa' },
   none: { en: 'No statement imported yet', sw: 'Bado hakuna taarifa iliyopakiwa' },
-  period: (from: string, to: string) => ({ en: `${from} to ${to}`, sw: `${from} hadi ${to}` }),
+  period: words.span,
   lines: (count: number) =>
     counted(count, { en: { one: '# line', other: '# lines' }, sw: { one: 'Mstari #', other: 'Mistari #' } }),
   tied: (count: number) => ({
@@ -24,7 +26,6 @@ export const statementMessages = catalogue({
   matching: { en: 'Matching...', sw: 'Inaoanisha...' },
   importedBy: (name: string, at: string) => ({ en: `Imported by ${name}, ${at}`, sw: `Ilipakiwa na ${name}, ${at}` }),
   undoneBy: (name: string, at: string) => ({ en: `Undone by ${name}, ${at}`, sw: `Ilitenguliwa na ${name}, ${at}` }),
-  undo: { en: 'Undo', sw: 'Tengua' },
   undoNamed: (file: string) => ({ en: `Undo the import of ${file}`, sw: `Tengua upakiaji wa ${file}` }),
   undoQuestion: (file: string) => ({
     en: `Undo the import of ${file}?`,
@@ -42,7 +43,7 @@ export const statementMessages = catalogue({
         other: 'Mistari yake # itaondolewa kwenye akaunti. Inawezekana ikiwa hakuna ulioanishwa wala kupangwa aina.',
       },
     }),
-  keep: { en: 'Keep It', sw: 'Usitengue' },
+  keep: moneyWords.keepTied,
   undone: { en: 'Import undone', sw: 'Upakiaji umetenguliwa' },
   undoFailed: { en: 'The import was not undone', sw: 'Upakiaji haukutenguliwa' },
 })

@@ -1,14 +1,15 @@
 import { catalogue } from '#web/app/messages.ts'
+import { words } from '#web/shared/words/words.ts'
 
 export const customerLabels = catalogue({
   legalName: { en: 'Legal Name', sw: 'Jina rasmi' },
-  tradingName: { en: 'Trading Name', sw: 'Jina la biashara' },
+  tradingName: words.tradingName,
   externalCode: { en: 'Customer Code', sw: 'Msimbo wa mteja' },
   taxNumber: { en: 'Tax Number (KRA PIN)', sw: 'Nambari ya kodi (PIN ya KRA)' },
   paymentTerms: { en: 'Payment Terms (days)', sw: 'Muda wa kulipa (siku)' },
   isActive: { en: 'Active', sw: 'Hai' },
   contact: { en: 'Contact Person', sw: 'Mtu wa mawasiliano' },
-  email: { en: 'Email', sw: 'Barua pepe' },
+  email: words.email,
   billingAddress: { en: 'Billing Address', sw: 'Anwani ya ankara' },
   accountsEmail: { en: 'Accounts Email', sw: 'Barua pepe ya uhasibu' },
   accountsPhone: { en: 'Accounts Phone', sw: 'Simu ya uhasibu' },

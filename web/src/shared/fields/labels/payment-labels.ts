@@ -1,10 +1,11 @@
 import { catalogue } from '#web/app/messages.ts'
+import { words } from '#web/shared/words/words.ts'
 import { customer, notes, reason } from './shared-labels.ts'
 
 export const paymentLabels = catalogue({
   receiptNo: { en: 'Receipt No', sw: 'Nambari ya risiti' },
   customerId: customer,
-  amount: { en: 'Amount', sw: 'Kiasi' },
+  amount: words.amount,
   allocatedTotal: { en: 'Allocated', sw: 'Kilichogawanywa' },
   tiedTotal: { en: 'On Bank Statement', sw: 'Kwenye taarifa ya benki' },
   bookedOn: { en: 'Booked', sw: 'Yaliingizwa vitabuni' },
