@@ -1,5 +1,5 @@
-import { fileTooLarge } from '@shehena/domain/documents/document-kinds'
 import { catalogue, counted } from '#web/app/messages.ts'
+import { fileMessages } from '#web/shared/documents/file-messages.ts'
 
 export const attachmentMessages = catalogue({
   attachments: { en: 'Attachments', sw: 'Viambatisho' },
@@ -11,7 +11,7 @@ export const attachmentMessages = catalogue({
   none: { en: 'No attachments yet', sw: 'Bado hakuna viambatisho' },
   loading: { en: 'Loading attachments...', sw: 'Inafungua orodha ya viambatisho...' },
   loadFailed: { en: 'Failed to load attachments', sw: 'Imeshindwa kufungua orodha ya viambatisho' },
-  tooLarge: { en: fileTooLarge, sw: 'Faili lazima iwe chini ya MB 10' },
+  tooLarge: fileMessages.tooLarge,
   added: { en: 'File uploaded successfully', sw: 'Faili imepakiwa' },
   addFailed: { en: 'Failed to upload file', sw: 'Imeshindwa kupakia faili' },
   downloadFailed: { en: 'Failed to download file', sw: 'Imeshindwa kupakua faili' },

@@ -10,24 +10,7 @@ export function BookingAttachments({ id }: { id: string }) {
   const mayChange = useCan('bookings.attach')
   return (
     <DetailCard title={t.attachments}>
-      <DocumentsPanel
-        entity="booking"
-        id={id}
-        mayChange={mayChange}
-        texts={{
-          label: t.attachments,
-          none: t.none,
-          loading: t.loading,
-          loadFailed: t.loadFailed,
-          added: t.added,
-          tooLarge: { title: t.tooLarge },
-          addFailed: { title: t.addFailed },
-          downloadFailed: t.downloadFailed,
-          deleted: t.deleted,
-          deleteFailed: { title: t.deleteFailed },
-          deleteQuestion: t.deleteQuestion,
-        }}
-      />
+      <DocumentsPanel entity="booking" id={id} mayChange={mayChange} label={t.attachments} texts={t} />
     </DetailCard>
   )
 }

@@ -26,20 +26,8 @@ export function JobPapers({ job: { id, status, missingPapers } }: { job: Job }) 
         id={id}
         mayChange={mayAdd}
         mayDelete={({ isOwn }) => mayRemovePaper(role, { isOwn, status })}
-        texts={{
-          label: t.papers,
-          none: t.none,
-          loading: t.loading,
-          loadFailed: t.loadFailed,
-          added: t.added,
-          tooLarge: { title: t.tooLarge },
-          addFailed: { title: t.addFailed },
-          downloadFailed: t.downloadFailed,
-          deleted: t.deleted,
-          deleteFailed: { title: t.deleteFailed },
-          deleteQuestion: t.deleteQuestion,
-          typeMissing: { title: t.typeMissing },
-        }}
+        label={t.papers}
+        texts={t}
       />
     </DetailCard>
   )

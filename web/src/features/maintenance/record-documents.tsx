@@ -12,16 +12,16 @@ const messages = catalogue({
   loadFailed: { en: 'Failed to load documents', sw: 'Imeshindwa kufungua orodha ya hati' },
   added: { en: 'Document uploaded successfully', sw: 'Hati imepakiwa' },
   tooLarge: { en: 'File too large', sw: 'Faili ni kubwa mno' },
-  smaller: { en: 'Please select a file smaller than 10MB', sw: 'Tafadhali chagua faili iliyo chini ya MB 10' },
-  uploadFailed: { en: 'Upload failed', sw: 'Imeshindwa kupakia' },
-  tryUpload: {
+  tooLargeText: { en: 'Please select a file smaller than 10MB', sw: 'Tafadhali chagua faili iliyo chini ya MB 10' },
+  addFailed: { en: 'Upload failed', sw: 'Imeshindwa kupakia' },
+  addFailedText: {
     en: 'Failed to upload document. Please try again.',
     sw: 'Imeshindwa kupakia hati. Tafadhali jaribu tena.',
   },
   downloadFailed: { en: 'Failed to download document', sw: 'Imeshindwa kupakua hati' },
   deleted: { en: 'Document deleted successfully', sw: 'Hati imefutwa' },
   deleteFailed: { en: 'Delete failed', sw: 'Imeshindwa kufuta' },
-  tryDelete: {
+  deleteFailedText: {
     en: 'Failed to delete document. Please try again.',
     sw: 'Imeshindwa kufuta hati. Tafadhali jaribu tena.',
   },
@@ -29,8 +29,8 @@ const messages = catalogue({
     en: 'Are you sure you want to delete this document?',
     sw: 'Una uhakika unataka kufuta hati hii?',
   },
-  missing: { en: 'Missing information', sw: 'Taarifa zinakosekana' },
-  chooseBoth: { en: 'Please select a file and document type', sw: 'Tafadhali chagua faili na aina ya hati' },
+  typeMissing: { en: 'Missing information', sw: 'Taarifa zinakosekana' },
+  typeMissingText: { en: 'Please select a file and document type', sw: 'Tafadhali chagua faili na aina ya hati' },
   saveFirst: {
     en: 'Please save the maintenance record first before uploading documents',
     sw: 'Tafadhali hifadhi rekodi ya matengenezo kwanza kabla ya kupakia hati',
@@ -49,21 +49,8 @@ export function RecordDocuments({ record }: { record: { id: string; approvalStat
         id={record?.id ?? null}
         mayChange={mayChange}
         mayDelete={record !== undefined && mayRemoveDocuments(profile?.role ?? null, record.approvalStatus)}
-        texts={{
-          label: t.documents,
-          none: t.none,
-          loading: t.loading,
-          loadFailed: t.loadFailed,
-          added: t.added,
-          tooLarge: { title: t.tooLarge, message: t.smaller },
-          addFailed: { title: t.uploadFailed, message: t.tryUpload },
-          downloadFailed: t.downloadFailed,
-          deleted: t.deleted,
-          deleteFailed: { title: t.deleteFailed, message: t.tryDelete },
-          deleteQuestion: t.deleteQuestion,
-          typeMissing: { title: t.missing, message: t.chooseBoth },
-          saveFirst: t.saveFirst,
-        }}
+        label={t.documents}
+        texts={t}
       />
     </DetailCard>
   )

@@ -29,19 +29,8 @@ export function CertificateFiles({ row: { id } }: { row: Pick<WithheldRow, 'id'>
       id={id}
       mayChange={mayAdd}
       mayDelete={({ isOwn }) => mayRemoveCertificateFile(role, isOwn)}
-      texts={{
-        label: t.files,
-        none: t.none,
-        loading: t.loading,
-        loadFailed: t.loadFailed,
-        added: t.added,
-        tooLarge: { title: t.tooLarge },
-        addFailed: { title: t.addFailed },
-        downloadFailed: t.downloadFailed,
-        deleted: t.deleted,
-        deleteFailed: { title: t.deleteFailed },
-        deleteQuestion: t.deleteQuestion,
-      }}
+      label={t.files}
+      texts={t}
     />
   )
 }

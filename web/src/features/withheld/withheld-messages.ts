@@ -1,5 +1,5 @@
-import { fileTooLarge } from '@shehena/domain/documents/document-kinds'
 import { catalogue } from '#web/app/messages.ts'
+import { fileMessages } from '#web/shared/documents/file-messages.ts'
 import { withMoneyWords } from '#web/shared/words/money-words.ts'
 
 /** Whether the certificate of an amount withheld is awaited. */
@@ -29,18 +29,10 @@ export const certificateFaultMessages = catalogue({
 
 /** The files of a certificate. */
 export const certificateFileMessages = catalogue({
+  ...fileMessages,
   files: { en: 'Files of the certificate', sw: 'Faili za cheti' },
   filesOf: (no: string) => ({ en: `Files of certificate ${no}`, sw: `Faili za cheti ${no}` }),
   none: { en: 'No files of the certificate yet', sw: 'Bado hakuna faili za cheti' },
-  loading: { en: 'Loading files...', sw: 'Inafungua orodha ya faili...' },
-  loadFailed: { en: 'Failed to load files', sw: 'Imeshindwa kufungua orodha ya faili' },
-  added: { en: 'File added', sw: 'Faili imeongezwa' },
-  tooLarge: { en: fileTooLarge, sw: 'Faili lazima iwe chini ya MB 10' },
-  addFailed: { en: 'Failed to add the file', sw: 'Imeshindwa kuongeza faili' },
-  downloadFailed: { en: 'Failed to download the file', sw: 'Imeshindwa kupakua faili' },
-  deleted: { en: 'File deleted', sw: 'Faili imefutwa' },
-  deleteFailed: { en: 'Failed to delete the file', sw: 'Imeshindwa kufuta faili' },
-  deleteQuestion: { en: 'Do you want to delete this file?', sw: 'Ungependa kufuta faili hii?' },
 })
 
 export const withheldMessages = withMoneyWords({

@@ -53,25 +53,24 @@ export function kindsOf(entity: DocumentEntity): string {
   return fileExtensions[entity].map((extension) => extension.toUpperCase()).join(', ')
 }
 
-/** Title and optional detail of a toast. */
-type Notice = { title: string; message?: string }
-
-/** Texts that each kind of record has for its documents. */
+/** Texts that each kind of record has for its documents. One that ends in `Text` is the second line of its notice. */
 export type DocumentTexts = {
-  /** Accessible name of the list. */
-  label: string
   none: string
   loading: string
   loadFailed: string
   added: string
-  tooLarge: Notice
-  addFailed: Notice
+  tooLarge: string
+  tooLargeText?: string
+  addFailed: string
+  addFailedText?: string
   downloadFailed: string
   deleted: string
-  deleteFailed: Notice
+  deleteFailed: string
+  deleteFailedText?: string
   deleteQuestion: string
   /** For a file without a type, where one is required. */
-  typeMissing?: Notice
+  typeMissing?: string
+  typeMissingText?: string
   /** For a record that is not saved yet and cannot have documents. */
   saveFirst?: string
 }

@@ -27,7 +27,7 @@ export function DocumentUpload({ entity, id, texts }: Props) {
   const take = (files: readonly File[]) => {
     if (files.length === 0) return
     if (!needsType || docType) return add(files, docType)
-    if (texts.typeMissing) toast.failure(texts.typeMissing.title, texts.typeMissing.message)
+    if (texts.typeMissing) toast.failure(texts.typeMissing, texts.typeMissingText)
   }
 
   return (

@@ -23,21 +23,23 @@ type Props = {
   mayChange: boolean
   /** Whether the user may delete documents too, or which of them. */
   mayDelete?: boolean | ((document: Document) => boolean)
+  /** Accessible name of the list. */
+  label: string
   texts: DocumentTexts
 }
 
 /** The documents of a record: download, and by permission upload and delete. */
-export function DocumentsPanel({ entity, id, mayChange, mayDelete = mayChange, texts }: Props) {
+export function DocumentsPanel({ entity, id, mayChange, mayDelete = mayChange, label, texts }: Props) {
   if (id === null) return <p className={classes.none}>{texts.saveFirst}</p>
   return (
     <div className={classes.panel}>
       {mayChange && <DocumentUpload entity={entity} id={id} texts={texts} />}
-      <Documents entity={entity} id={id} mayDelete={mayDelete} texts={texts} />
+      <Documents entity={entity} id={id} mayDelete={mayDelete} label={label} texts={texts} />
     </div>
   )
 }
 
-function Documents({ entity, id, mayDelete, texts }: Omit<Props, 'mayChange'> & { id: string }) {
+function Documents({ entity, id, mayDelete, label, texts }: Omit<Props, 'mayChange'> & { id: string }) {
   const calls = documentCalls(entity, id)
   const list = useQuery(calls.list)
   const [doomed, setDoomed] = useState<Document | null>(null)
@@ -61,7 +63,7 @@ function Documents({ entity, id, mayDelete, texts }: Omit<Props, 'mayChange'> & 
   return (
     <div ref={place} tabIndex={-1} className={classes.place}>
       <DocumentList
-        label={texts.label}
+        label={label}
         none={texts.none}
         documents={list.data.items}
         showsType={docTypesOf[entity].length > 0}
@@ -100,7 +102,7 @@ function DeleteDocument({ document, entity, id, texts, onDeleted, onClose }: Del
   const deletion = useMutation({
     mutationFn: () => calls.remove(document.id),
     onSuccess: () => toast.success(texts.deleted),
-    onError: (error) => toast.failure(texts.deleteFailed.title, texts.deleteFailed.message ?? error.message),
+    onError: (error) => toast.failure(texts.deleteFailed, texts.deleteFailedText ?? error.message),
     onSettled: async (_answer, error) => {
       await Promise.all(calls.shownBy.map((queryKey) => queries.invalidateQueries({ queryKey })))
       onClose()

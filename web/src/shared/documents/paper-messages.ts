@@ -1,5 +1,5 @@
-import { fileTooLarge } from '@shehena/domain/documents/document-kinds'
 import { catalogue } from '#web/app/messages.ts'
+import { fileMessages } from './file-messages.ts'
 
 /** Texts about the delivery papers of a job, on its page and on that of its booking. */
 export const paperMessages = catalogue({
@@ -12,7 +12,7 @@ export const paperMessages = catalogue({
   loading: { en: 'Loading delivery papers...', sw: 'Inafungua hati za kufikisha mzigo...' },
   loadFailed: { en: 'Failed to load delivery papers', sw: 'Imeshindwa kufungua hati za kufikisha mzigo' },
   added: { en: 'Paper uploaded', sw: 'Hati imepakiwa' },
-  tooLarge: { en: fileTooLarge, sw: 'Faili lazima iwe chini ya MB 10' },
+  tooLarge: fileMessages.tooLarge,
   addFailed: { en: 'Failed to upload paper', sw: 'Imeshindwa kupakia hati' },
   typeMissing: { en: 'Choose a document type first', sw: 'Chagua aina ya hati kwanza' },
   downloadFailed: { en: 'Failed to download paper', sw: 'Imeshindwa kupakua hati' },

@@ -49,7 +49,7 @@ export function useUploads({ entity, id, texts }: Options) {
 
   const refuse = ({ key, file }: Upload, failure: string, mayRetry: boolean) => {
     change(key, { share: null, failure, mayRetry })
-    toast.failure(texts.addFailed.title, texts.addFailed.message ?? `${file.name}: ${failure}`)
+    toast.failure(texts.addFailed, texts.addFailedText ?? `${file.name}: ${failure}`)
   }
 
   const send = async (upload: Upload) => {
@@ -77,7 +77,7 @@ export function useUploads({ entity, id, texts }: Options) {
   const add = (files: readonly File[], docType: ChosenDocType | null) => {
     const fitting = files.filter(({ size }) => size <= largestFile)
     for (const { name } of files.filter(({ size }) => size > largestFile))
-      toast.failure(texts.tooLarge.title, texts.tooLarge.message ?? name)
+      toast.failure(texts.tooLarge, texts.tooLargeText ?? name)
     const added = fitting.map((file) => ({
       key: newKey(),
       file,

@@ -24,7 +24,7 @@ import { DetailCard } from '../ui/page/detail-card.tsx'
 import { ErrorPanel } from '../ui/page/error-panel.tsx'
 import { LoadingDetails } from '../ui/page/loading-details.tsx'
 import { usePaperName } from './paper-name.ts'
-import { papersMessages } from './papers-messages.ts'
+import { paperFileMessages, papersMessages } from './papers-messages.ts'
 
 type Props = {
   subject: Subject
@@ -173,27 +173,10 @@ function PaperForm({ subject, paper, backPath, pathOf, newest }: FormProps) {
 }
 
 function PaperFiles({ id, mayEdit }: { id: string; mayEdit: boolean }) {
-  const t = useMessages(papersMessages)
+  const t = useMessages(paperFileMessages)
   return (
     <DetailCard title={t.files}>
-      <DocumentsPanel
-        entity="paper"
-        id={id}
-        mayChange={mayEdit}
-        texts={{
-          label: t.files,
-          none: t.noFiles,
-          loading: t.loadingFiles,
-          loadFailed: t.filesFailed,
-          added: t.fileAdded,
-          tooLarge: { title: t.fileTooLarge },
-          addFailed: { title: t.addFileFailed },
-          downloadFailed: t.downloadFailed,
-          deleted: t.fileDeleted,
-          deleteFailed: { title: t.deleteFileFailed },
-          deleteQuestion: t.deleteFileQuestion,
-        }}
-      />
+      <DocumentsPanel entity="paper" id={id} mayChange={mayEdit} label={t.files} texts={t} />
     </DetailCard>
   )
 }

@@ -1,4 +1,6 @@
+import { catalogue } from '#web/app/messages.ts'
 import { withRoadWords } from '#web/shared/words/road-words.ts'
+import { fileMessages } from '../documents/file-messages.ts'
 import { paperLabels } from '../fields/labels/paper-labels.ts'
 
 export const papersMessages = withRoadWords({
@@ -34,15 +36,12 @@ export const papersMessages = withRoadWords({
   loadingOne: { en: 'Loading the paper...', sw: 'Inafungua cheti...' },
   loadFailed: { en: 'Failed to load papers', sw: 'Imeshindwa kufungua orodha ya vyeti' },
   none: { en: 'No papers have been recorded', sw: 'Hakuna vyeti vilivyorekodiwa' },
+})
 
-  noFiles: { en: 'No files have been added', sw: 'Hakuna faili zilizoongezwa' },
-  loadingFiles: { en: 'Loading files...', sw: 'Inafungua orodha ya faili...' },
-  filesFailed: { en: 'Failed to load files', sw: 'Imeshindwa kufungua orodha ya faili' },
-  fileAdded: { en: 'File added', sw: 'Faili imeongezwa' },
-  fileTooLarge: { en: 'File too large', sw: 'Faili ni kubwa mno' },
-  addFileFailed: { en: 'Failed to add the file', sw: 'Imeshindwa kuongeza faili' },
-  downloadFailed: { en: 'Failed to download the file', sw: 'Imeshindwa kupakua faili' },
-  fileDeleted: { en: 'File deleted', sw: 'Faili imefutwa' },
-  deleteFileFailed: { en: 'Failed to delete the file', sw: 'Imeshindwa kufuta faili' },
-  deleteFileQuestion: { en: 'Do you want to delete this file?', sw: 'Ungependa kufuta faili hii?' },
+/** The files of a paper. */
+export const paperFileMessages = catalogue({
+  ...fileMessages,
+  files: papersMessages.files,
+  none: { en: 'No files have been added', sw: 'Hakuna faili zilizoongezwa' },
+  tooLarge: { en: 'File too large', sw: 'Faili ni kubwa mno' },
 })
