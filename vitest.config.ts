@@ -1,4 +1,6 @@
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { findBrowser } from './e2e/browser.ts'
 
 // Both bound a hang and measure nothing. The long form of the random tests goes on for minutes.
 const testTimeout = Number(process.env.TEST_LONG ?? 0) > 0 ? 1_800_000 : 60_000
@@ -12,6 +14,8 @@ const onDatabase = {
   hookTimeout: testTimeout,
   expect,
 }
+
+const { executablePath, env } = await findBrowser()
 
 export default defineConfig({
   test: {
@@ -34,6 +38,37 @@ export default defineConfig({
         },
       },
       { test: { name: 'web', include: ['web/{src,build}/**/*.test.ts'], testTimeout } },
+      {
+        extends: './web/vite.config.ts',
+        // React as people get it: it takes half the time of the one for development.
+        define: { 'process.env.NODE_ENV': '"production"' },
+        oxc: { jsx: { development: false } },
+        // A plugin of the build imports it: a dependency found while tests run would load React a second time.
+        optimizeDeps: { include: ['zod/v4', 'axe-core'] },
+        test: {
+          name: 'components',
+          include: ['web/test/**/*.test.tsx'],
+          isolate: false,
+          testTimeout,
+          expect,
+          browser: {
+            enabled: true,
+            headless: true,
+
+            screenshotFailures: false,
+            instances: [{ browser: 'chromium' }],
+            provider: playwright({
+              launchOptions: {
+                executablePath,
+                env: { ...process.env, ...env },
+                args: ['--no-sandbox', '--disable-gpu'],
+              },
+              contextOptions: { timezoneId: 'America/Los_Angeles', locale: 'en-GB' },
+              actionTimeout: 10_000,
+            }),
+          },
+        },
+      },
       {
         test: {
           name: 'server',

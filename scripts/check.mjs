@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os'
 import { capture } from './run.mjs'
 
-const types = ['domain', 'server', 'web', 'web/build', 'web/worker', 'e2e'].map((project) => [
+const types = ['domain', 'server', 'web', 'web/build', 'web/worker', 'web/test', 'e2e'].map((project) => [
   `types of ${project}`,
   'tsc',
   ['--project', project],

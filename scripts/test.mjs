@@ -22,7 +22,7 @@ const judge = await measureMachine()
 const began = processorSeconds()
 await stage('check', () => run('node', ['scripts/check.mjs', '--no-tests']))
 const isBuilt = await stage('build', () => run('node', ['scripts/build.mjs']))
-await vitestStage('tests', { projects: ['domain', 'web', 'server'] })
+await vitestStage('tests', { projects: ['domain', 'web', 'components', 'server'] })
 if (isBuilt) {
   await playwrightStage('journeys', ['journeys'])
   holdBudget(spentBy(testsOf(read(join(results, 'journeys.json')))), true)

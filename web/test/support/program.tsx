@@ -1,0 +1,131 @@
+import '@fontsource-variable/inter/wght.css'
+import '#web/mantine.css'
+import '#web/main.css'
+import type { Role } from '@shehena/domain/roles'
+import type { UserSettings } from '@shehena/domain/settings/user-settings'
+import { createRoot, type Root } from 'react-dom/client'
+import { test as base, expect } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { router } from '#web/app/pages.tsx'
+import { Program } from '#web/app/program.tsx'
+import { beginSession } from '#web/app/session.tsx'
+import { Start } from '#web/app/start.tsx'
+import { watchPage } from '#web/shared/ui/settled.ts'
+import { toast } from '#web/shared/ui/toast/toast.ts'
+import { type Answers, answer, faults, resetNetwork } from './network.ts'
+import { anId } from './samples.ts'
+
+watchPage()
+
+let root: Root | undefined
+/** A page that asks nothing. */
+const nowhere = '/auth/forgot'
+
+/** A component test: the whole program, with answers of the test. What a console calls an error fails it. */
+export const test = base.extend<{ program: undefined }>({
+  program: [
+    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the parameter's pattern.
+    async ({}, use) => {
+      const consoleError = console.error
+      console.error = (...told) => {
+        faults.push(told.map(String).join(' '))
+        consoleError(...told)
+      }
+      await use(undefined)
+      console.error = consoleError
+      await router.navigate({ href: nowhere, ignoreBlocker: true })
+      toast.clear()
+      sessionStorage.clear()
+      localStorage.clear()
+      expect(faults.splice(0)).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+type Options = { as?: Role; settings?: Partial<UserSettings>; width?: number; height?: number }
+
+/** Signs somebody with a role in, opens a page of the program, and waits until it has settled. */
+export async function show(path: string, answers: Answers, options: Options = {}): Promise<void> {
+  const { as: role = 'management', settings = {}, width = 1366, height = 768 } = options
+  await page.viewport(width, height)
+  resetNetwork()
+  answer({
+    account: { visitor: { me: me(role, settings), refusal: null }, welcome: { demo: null, whomToAsk: null } },
+  })
+  answer(answers)
+  if (root) await beginSession()
+  else start()
+  await open(path)
+}
+
+/** Starts the program, as main.tsx does. */
+function start(): void {
+  history.replaceState(null, '', nowhere)
+  const place = document.createElement('div')
+  document.body.append(place)
+  root = createRoot(place)
+  root.render(
+    <Program>
+      <Start />
+    </Program>,
+  )
+}
+
+/** Opens a page within the program, and waits until it awaits nothing: neither a part nor a first answer. */
+export async function open(path: string): Promise<void> {
+  await router.navigate({ href: path })
+  const { pathname } = new URL(path, location.origin)
+  await expect.poll(() => document.querySelector('main')?.dataset.settled).toBe(pathname)
+}
+
+/** Presses keys one after the other; `Control+Enter` holds the first. Anything else is typed. */
+export async function press(...keys: string[]): Promise<void> {
+  for (const key of keys) {
+    const [last = '', ...held] = key.split('+').reverse()
+    const pressed = last.length > 1 ? `{${last}}` : last
+    await userEvent.keyboard(
+      `${held.map((each) => `{${each}>}`).join('')}${pressed}${held.map((each) => `{/${each}}`).join('')}`,
+    )
+  }
+}
+
+/** Types a text where the focus is. */
+export const type = (text: string) => userEvent.keyboard(text.replace(/[{[]/g, '$&$&'))
+
+/** The page's address below the server's. */
+export const address = () => location.pathname + location.search
+
+function me(role: Role, settings: Partial<UserSettings>) {
+  return {
+    profile: {
+      id: anId(),
+      userId: anId(),
+      name: 'Peter Otieno',
+      email: `${role}@demo.example`,
+      role,
+      isActive: true,
+      lastLoginAt: null,
+      createdAt: '2026-01-05T07:00:00.000Z',
+    },
+    session: { expiresAt: '2099-01-01T00:00:00.000Z', owesSecondFactor: false },
+    settings: {
+      timeZone: 'Africa/Nairobi',
+      currencyDisplay: 'KES',
+      emailNotifications: true,
+      pushNotifications: false,
+      bookingUpdates: false,
+      maintenanceAlerts: true,
+      paymentReminders: true,
+      dateFormat: 'dd/MM/yyyy',
+      timeFormat: '24h',
+      autoLogoutMinutes: 30,
+      language: 'en',
+      version: 1,
+      ...settings,
+    } satisfies UserSettings,
+    exchangeRate: null,
+    isVatRegistered: true,
+    isSettingUp: false,
+  } as const
+}
