@@ -130,17 +130,20 @@ export async function everyScreen(server: TestServer): Promise<Screen[]> {
   ]
 }
 
-/** The screens without sign-in. */
-export const visitorScreens = [
-  { path: '/', heading: 'Transport management for Kenyan hauliers' },
-  { path: '/auth', heading: 'Transport Management System' },
-  { path: '/auth/forgot', heading: 'Forgot your password?' },
-  { path: '/auth/verify', heading: 'Verify your e-mail address' },
-  { path: '/auth/verify#token=spent', heading: 'Verify your e-mail address' },
-  { path: '/auth/reset', heading: 'Set a new password' },
-  { path: '/auth/reset#token=spent', heading: 'Set a new password' },
-  { path: '/auth/invitation#token=spent', heading: 'Accept your invitation' },
-  { path: '/no-such-page', heading: 'Oops! Page not found' },
+/** The screens without sign-in, each with its heading in English and in Swahili. */
+export const visitorScreens: { path: string; headings: readonly [string, string] }[] = [
+  {
+    path: '/',
+    headings: ['Transport management for Kenyan hauliers', 'Usimamizi wa usafirishaji kwa wasafirishaji wa Kenya'],
+  },
+  { path: '/auth', headings: ['Transport Management System', 'Mfumo wa Usimamizi wa Usafirishaji'] },
+  { path: '/auth/verify', headings: ['Verify your e-mail address', 'Thibitisha barua pepe yako'] },
+  { path: '/auth/forgot', headings: ['Forgot your password?', 'Umesahau nenosiri?'] },
+  { path: '/auth/verify#token=spent', headings: ['Verify your e-mail address', 'Thibitisha barua pepe yako'] },
+  { path: '/auth/reset', headings: ['Set a new password', 'Weka nenosiri jipya'] },
+  { path: '/auth/reset#token=spent', headings: ['Set a new password', 'Weka nenosiri jipya'] },
+  { path: '/auth/invitation#token=spent', headings: ['Accept your invitation', 'Kubali mwaliko wako'] },
+  { path: '/no-such-page', headings: ['Oops! Page not found', 'Samahani! Ukurasa haukupatikana'] },
 ]
 
 /** Whether a role may open a screen. */

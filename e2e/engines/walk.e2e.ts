@@ -1,4 +1,5 @@
 import type { Role } from '../../domain/src/roles.ts'
+import { languages } from '../../domain/src/settings/user-settings-list.ts'
 import { desk, everyScreen, opensFor, phone, visitorScreens } from '../screen-list.ts'
 import type { Look } from './person.ts'
 import { test } from './support.ts'
@@ -35,10 +36,10 @@ for (const look of looks) {
 
   test(`a visitor walks through the pages before sign-in in ${look.language}`, async ({ person }) => {
     await person.look(look)
-    for (const { path, heading } of visitorScreens) {
+    for (const { path, headings } of visitorScreens) {
       await test.step(path, async () => {
         await person.open(path)
-        await person.see('heading', look.language === 'en' ? heading : '')
+        await person.see('heading', headings[languages.indexOf(look.language)] as string)
         await person.expectSettled(look.language)
       })
     }

@@ -1,4 +1,6 @@
+import { expect, type Page } from '@playwright/test'
 import { roles } from '../../domain/src/roles.ts'
+import { languages } from '../../domain/src/settings/user-settings-list.ts'
 import { expectLight, weightOf } from '../page-weight.ts'
 import {
   everyScreen,
@@ -77,14 +79,21 @@ for (const role of roles.filter((each) => each !== 'admin')) {
   })
 }
 
-for (const [index, { path, heading }] of visitorScreens.entries()) {
-  test(`a visitor finds ${path} sound`, async ({ visitor }) => {
-    await visitor.goto(path)
-
-    await expectHeading(visitor, heading)
-    await expectEachLook(
-      visitor,
-      twoLooks.filter((_, look) => look === index % 2),
-    )
-  })
-}
+// One look and one language each, in turn: light and English on a desk, dark and Swahili on a phone.
+test('a visitor finds every page sound, in the language of the browser', async ({ visitor, ownBrowser, server }) => {
+  const swahili = await ownBrowser.newContext({ baseURL: server.url, locale: 'sw-KE' })
+  const visitors = [visitor, await swahili.newPage()]
+  for (const [index, { path, headings }] of visitorScreens.entries()) {
+    const page = visitors[index % 2] as Page
+    await test.step(path, async () => {
+      await page.goto(path)
+      await expect(page.locator('html')).toHaveAttribute('lang', languages[index % 2] as string)
+      await expectHeading(page, headings[index % 2] as string)
+      await expectEachLook(
+        page,
+        twoLooks.filter((_, look) => look === index % 2),
+      )
+    })
+  }
+  await swahili.close()
+})

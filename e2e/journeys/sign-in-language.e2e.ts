@@ -3,28 +3,6 @@ import { demoEmail, demoPassword } from '../../server/src/sign-in/demo-accounts.
 import { expectDone } from '../forms.ts'
 import { test } from '../support.ts'
 
-test('the pages before the sign-in have the language of the browser', async ({ ownBrowser: browser, server }) => {
-  const context = await browser.newContext({ baseURL: server.url, locale: 'sw-KE' })
-  const page = await context.newPage()
-
-  for (const [path, heading] of [
-    ['/auth', 'Mfumo wa Usimamizi wa Usafirishaji'],
-    ['/auth/forgot', 'Umesahau nenosiri?'],
-    ['/auth/verify', 'Thibitisha barua pepe yako'],
-    ['/auth/reset', 'Weka nenosiri jipya'],
-    ['/auth/invitation', 'Kubali mwaliko wako'],
-    ['/setup', 'Sajili msimamizi wa kwanza'],
-  ] as const) {
-    await page.goto(path)
-    await expect(page.locator('html')).toHaveAttribute('lang', 'sw')
-    await expect(page.getByRole('heading', { name: heading })).toBeVisible()
-    await expect(
-      page.getByRole('navigation', { name: 'Lugha' }).getByRole('button', { name: 'Kiswahili' }),
-    ).toHaveAttribute('aria-pressed', 'true')
-  }
-  await context.close()
-})
-
 const choose = (page: Page, language: string) => page.getByRole('button', { name: language, exact: true }).click()
 
 test('the language chosen on the sign-in page stays, until the person who signs in has one of their own', async ({

@@ -18,10 +18,10 @@ beforeAll(letAnAdminIn)
 
 async function expectRefusal(
   response: { statusCode: number; json: () => unknown },
-  statuses?: number[],
+  { of, statuses }: { of?: string; statuses?: number[] } = {},
 ): Promise<void> {
-  expect(response.statusCode).toBeGreaterThanOrEqual(400)
-  expect(response.statusCode).toBeLessThan(500)
+  expect(response.statusCode, of).toBeGreaterThanOrEqual(400)
+  expect(response.statusCode, of).toBeLessThan(500)
   if (statuses) expect(statuses).toContain(response.statusCode)
   expect(response.json()).toMatchObject({ code: expect.stringMatching(/^[A-Z_]+$/), message: expect.any(String) })
   expect(JSON.stringify(response.json())).not.toMatch(/select |insert |constraint|\.ts:|node_modules|at async/i)
@@ -77,26 +77,27 @@ describe.each(writes)('$name', ({ method, path }) => {
   // A person may ask for a few exports a minute only, so that each endpoint has others.
   beforeAll(letAnAdminIn)
 
-  test.each(hostile)('refuses %s and changes nothing', async (_name, body) => {
-    const response = await send(method, path, body instanceof Written ? body.json : JSON.stringify(body))
-
-    await expectRefusal(response)
+  test('refuses each hostile body and changes nothing', async () => {
+    for (const [name, body] of hostile) {
+      const response = await send(method, path, body instanceof Written ? body.json : JSON.stringify(body))
+      await expectRefusal(response, { of: name })
+    }
     expect(await everyRow(it.pool)).toEqual(before)
   })
 
-  test('refuses a body that is not JSON, not declared as JSON, or too large', async () => {
+  test('refuses a body that is not JSON, not declared as JSON, or too large, and a request of another site', async () => {
     await letAnAdminIn()
 
-    await expectRefusal(await send(method, path, '{"broken'), [400, 422])
-    await expectRefusal(await send(method, path, '{}', { 'content-type': 'text/plain' }), [415])
-    await expectRefusal(await send(method, path, 'a=1', { 'content-type': 'application/x-www-form-urlencoded' }), [415])
-    await expectRefusal(await send(method, path, JSON.stringify({ notes: 'x'.repeat(300 * 1024) })), [413])
+    await expectRefusal(await send(method, path, '{"broken'), { statuses: [400, 422] })
+    await expectRefusal(await send(method, path, '{}', { 'content-type': 'text/plain' }), { statuses: [415] })
+    const form = { 'content-type': 'application/x-www-form-urlencoded' }
+    await expectRefusal(await send(method, path, 'a=1', form), { statuses: [415] })
+    await expectRefusal(await send(method, path, JSON.stringify({ notes: 'x'.repeat(300 * 1024) })), {
+      statuses: [413],
+    })
+    await expectRefusal(await send(method, path, '{}', { origin: 'https://evil.example' }), { statuses: [403] })
+    await expectRefusal(await send(method, path, '{}', { 'sec-fetch-site': 'cross-site' }), { statuses: [403] })
     expect(await everyRow(it.pool)).toEqual(before)
-  })
-
-  test('refuses a request that another site makes with our cookie', async () => {
-    await expectRefusal(await send(method, path, '{}', { origin: 'https://evil.example' }), [403])
-    await expectRefusal(await send(method, path, '{}', { 'sec-fetch-site': 'cross-site' }), [403])
   })
 })
 
@@ -115,7 +116,7 @@ test.each([
   async (...[, method, path, body, start, end]) => {
     const response = await send(method, path, JSON.stringify(body))
 
-    await expectRefusal(response, [422])
+    await expectRefusal(response, { statuses: [422] })
     const { message, fields } = response.json()
     expect(message).toContain(start)
     expect(message).toContain(end)
@@ -129,7 +130,7 @@ test('a query of many parameters gets a short answer', async () => {
 
   const response = await admin.request({ method: 'GET', url: '/api/customers', query })
 
-  await expectRefusal(response, [422])
+  await expectRefusal(response, { statuses: [422] })
   expect(response.json().message).toContain('and 990 more')
 })
 
@@ -147,7 +148,7 @@ test.each(lists)('$name takes no page, size, sort or filter that it does not kno
     { unknown: 'x' },
     { q: 'x'.repeat(10_000) },
   ]) {
-    await expectRefusal(await admin.send(endpoint, input), [422])
+    await expectRefusal(await admin.send(endpoint, input), { statuses: [422] })
   }
 })
 
