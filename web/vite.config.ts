@@ -34,7 +34,7 @@ const sharedFiles = [
   // Around every page of the app: the router, the shell, and what nearly every page shows. No page before sign-in loads it.
   {
     name: 'frame',
-    test: /mantine-app\.css$|app.waiting-page\.tsx$|dashboards.percent\.ts$|node_modules.@tanstack.(history|react-router|react-store|router-core|store)|src.features.+-search\.ts$|app.shell.(idle-guard|shell|shell-shortcuts|sidebar|user-menu)\.tsx$|dialog.slide-over\.tsx$|ui.page.page\.tsx$|shared.(kes|status-badge|fields.day-field)\.tsx$|components.NativeSelect.|Icon(ArrowDown|ArrowUp)\.mjs$|use-debounced-callback\.mjs$/,
+    test: /mantine-app\.css$|app.waiting-page\.tsx$|dashboards.percent\.ts$|node_modules.@tanstack.(history|react-router|react-store|router-core|store)|src.features.+-search\.ts$|app.shell.(idle-guard|shell|shell-shortcuts|sidebar|user-menu)\.tsx$|dialog.slide-over\.tsx$|ui.page.page\.tsx$|shared.(kes|status-badge|fields.day-field)\.tsx$|shared.words.words\.ts$|components.NativeSelect.|Icon(ArrowDown|ArrowUp)\.mjs$|use-debounced-callback\.mjs$/,
   },
   // Around the rows of every list.
   {
@@ -45,7 +45,10 @@ const sharedFiles = [
   { name: 'form', test: /ui.form.(form-section|text-area)\.tsx$|forms.(edited-record|schema)\.ts$/ },
   { name: 'form-shell', test: /ui.form.(form-shell|unsaved-guard)\.tsx$/ },
   // Words and times of jobs.
-  { name: 'job', test: /jobs.(job-word-messages|job-times|job-plan)\.ts$|shared.load-messages\.ts$/ },
+  {
+    name: 'job',
+    test: /jobs.(job-word-messages|job-times|job-plan)\.ts$|shared.(load-messages|words.road-words)\.ts$/,
+  },
   { name: 'number', test: /components.NumberInput.|fields.(number-input|decimal-field|money-field)\.tsx$/ },
   // Figures of vehicles.
   { name: 'vehicle-figures', test: /domain.src.vehicles.(vehicle-cards|kilometres)\.ts$/ },

@@ -80,7 +80,7 @@ export function BookingForm({ booking, customer, newest }: Props) {
   }
 
   const release = useRelease()
-  const { save, isSaving, problem } = useSave({
+  const { save, shell } = useSave({
     form,
     edit: booking && newest && { record: booking, newest, read: valuesOf, formats: 'booking', labels: t },
     save: (values, idempotencyKey, base) => release.send(() => send(booking?.id, base, values, idempotencyKey)),
@@ -99,14 +99,11 @@ export function BookingForm({ booking, customer, newest }: Props) {
 
   return (
     <FormShell
-      form={form}
-      onSave={save}
-      isSaving={isSaving}
+      {...shell}
       submitLabel={booking ? t.updateBooking : t.createBooking}
       isEdit={booking !== undefined}
       isSubmitDisabled={!form.values.customerId}
       cancelPath={listAsItWas(paths.bookings())}
-      problem={problem}
     >
       <FormSection title={t.bookingDetails}>
         <CustomerChoice

@@ -31,7 +31,7 @@ export function CreditNoteForm({ invoice, backPath }: { invoice: CreditableInvoi
     validate: (values): ReturnType<typeof check> => check(inputOf(invoice, values)),
   })
   const question = useDoubtQuestion()
-  const { save, isSaving, problem } = useSave({
+  const { save, shell } = useSave({
     form,
     save: async (values: CreditNoteValues, idempotencyKey) => {
       const note = await question.send((confirmed) =>
@@ -53,15 +53,7 @@ export function CreditNoteForm({ invoice, backPath }: { invoice: CreditableInvoi
   })
 
   return (
-    <FormShell
-      form={form}
-      onSave={save}
-      isSaving={isSaving}
-      submitLabel={n.issue}
-      invalidText={n.fillIn}
-      cancelPath={backPath}
-      problem={problem}
-    >
+    <FormShell {...shell} submitLabel={n.issue} invalidText={n.fillIn} cancelPath={backPath}>
       <FormSection title={`${invoice.invoiceNo} · ${invoice.customerName}`}>
         <WideField>
           <Text size="sm">{invoice.balance > 0 ? n.openInvoice(formatKes(invoice.balance)) : n.settledInvoice}</Text>

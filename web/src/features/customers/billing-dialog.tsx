@@ -11,8 +11,7 @@ import { changedFields, useSave } from '#web/shared/forms/save.ts'
 import { Dialog } from '#web/shared/ui/dialog/dialog.tsx'
 import { FormSection } from '#web/shared/ui/form/form-section.tsx'
 import { FormShell } from '#web/shared/ui/form/form-shell.tsx'
-import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
-import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
+import { LoadingOrFailed } from '#web/shared/ui/page/loading-or-failed.tsx'
 
 type Props = { id: string; backPath: string; onClose: () => void }
 
@@ -25,10 +24,8 @@ export function BillingDialog({ id, backPath, onClose }: Props) {
     <Dialog title={record ? texts.billingOf(record.legalName) : texts.billing} onClose={onClose}>
       {record ? (
         <BillingForm customer={record} newest={newest} backPath={backPath} />
-      ) : error ? (
-        <ErrorPanel title={t.detailFailed} detail={error.message} onRetry={retry} />
       ) : (
-        <LoadingDetails text={t.loadingDetails} />
+        <LoadingOrFailed text={t.loadingDetails} error={error} failedText={t.detailFailed} onRetry={retry} />
       )}
     </Dialog>
   )
@@ -40,7 +37,7 @@ function BillingForm({ customer, newest, backPath }: FormProps) {
   const t = useMessages(customerMessages)
   const texts = useMessages(billingMessages)
   const form = useForm({ initialValues: billingValues(customer) })
-  const { save, isSaving, problem } = useSave({
+  const { shell } = useSave({
     form,
     edit: { record: customer, newest, read: billingValues, formats: 'customer', labels: t },
     save: (values, _key, base) =>
@@ -55,15 +52,7 @@ function BillingForm({ customer, newest, backPath }: FormProps) {
     next: () => backPath,
   })
   return (
-    <FormShell
-      form={form}
-      onSave={save}
-      isSaving={isSaving}
-      submitLabel={texts.saveBilling}
-      isEdit
-      cancelPath={backPath}
-      problem={problem}
-    >
+    <FormShell {...shell} submitLabel={texts.saveBilling} isEdit cancelPath={backPath}>
       <FormSection title={texts.billing}>
         <BillingFields inputProps={form.getInputProps} />
       </FormSection>

@@ -10,8 +10,7 @@ import { useSave } from '#web/shared/forms/save.ts'
 import { Dialog } from '#web/shared/ui/dialog/dialog.tsx'
 import { FormSection, WideField } from '#web/shared/ui/form/form-section.tsx'
 import { FormShell } from '#web/shared/ui/form/form-shell.tsx'
-import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
-import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
+import { LoadingOrFailed } from '#web/shared/ui/page/loading-or-failed.tsx'
 import { customerCreditMessages } from './customer-credit-messages.ts'
 
 type Props = { id: string; backPath: string; onClose: () => void }
@@ -25,10 +24,8 @@ export function LimitDialog({ id, backPath, onClose }: Props) {
     <Dialog title={record ? t.limitOf(record.legalName) : t.limit} width="34rem" onClose={onClose}>
       {record ? (
         <LimitForm customer={record} newest={newest} backPath={backPath} />
-      ) : error ? (
-        <ErrorPanel title={of.detailFailed} detail={error.message} onRetry={retry} />
       ) : (
-        <LoadingDetails text={of.loadingDetails} />
+        <LoadingOrFailed text={of.loadingDetails} error={error} failedText={of.detailFailed} onRetry={retry} />
       )}
     </Dialog>
   )
@@ -41,7 +38,7 @@ function LimitForm({ customer, newest, backPath }: FormProps) {
   const t = useMessages(customerCreditMessages)
   const of = useMessages(customerMessages)
   const form = useForm<Values>({ initialValues: valuesOf(customer) })
-  const { save, isSaving, problem } = useSave({
+  const { shell } = useSave({
     form,
     edit: { record: customer, newest, read: valuesOf, formats: 'customer', labels: of },
     save: ({ creditLimit }, _key, base) =>
@@ -52,15 +49,7 @@ function LimitForm({ customer, newest, backPath }: FormProps) {
     next: () => backPath,
   })
   return (
-    <FormShell
-      form={form}
-      onSave={save}
-      isSaving={isSaving}
-      submitLabel={t.saveLimit}
-      isEdit
-      cancelPath={backPath}
-      problem={problem}
-    >
+    <FormShell {...shell} submitLabel={t.saveLimit} isEdit cancelPath={backPath}>
       <FormSection title={t.limit}>
         <WideField>
           <MoneyField

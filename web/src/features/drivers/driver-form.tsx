@@ -29,7 +29,7 @@ export function DriverForm({ driver, backPath, newest }: Props) {
     validate: useSchema(() => import('@shehena/domain/drivers/driver').then((module) => module.NewDriver)),
   })
 
-  const { save, isSaving, problem } = useSave({
+  const { shell } = useSave({
     form,
     edit: driver && newest && { record: driver, newest, read: valuesOf, formats: 'driver', labels: t },
     save: (values, idempotencyKey, base) =>
@@ -45,13 +45,10 @@ export function DriverForm({ driver, backPath, newest }: Props) {
 
   return (
     <FormShell
-      form={form}
-      onSave={save}
-      isSaving={isSaving}
+      {...shell}
       submitLabel={driver ? t.updateDriver : t.addDriver}
       isEdit={driver !== undefined}
       cancelPath={backPath}
-      problem={problem}
     >
       <FormSection title={t.driverDetails}>
         <TextInput label={t.name} required autoComplete="off" {...form.getInputProps('name')} />

@@ -38,7 +38,7 @@ export function EditKeyDialog({ apiKey, newestList, backPath, onClose }: Props) 
     // What a new key has besides does not change here, and is right whatever it is.
     validate: (values) => checked({ ...values, role: keyRoles[0], isReadOnly: true, days: keyDays.standard }),
   })
-  const { save, isSaving, problem } = useSave({
+  const { shell } = useSave({
     form,
     edit: {
       record: apiKey,
@@ -71,15 +71,7 @@ export function EditKeyDialog({ apiKey, newestList, backPath, onClose }: Props) 
 
   return (
     <Dialog title={t.editKey(apiKey.name)} onClose={onClose}>
-      <FormShell
-        form={form}
-        onSave={save}
-        isSaving={isSaving}
-        submitLabel={t.save}
-        isEdit
-        cancelPath={backPath}
-        problem={problem}
-      >
+      <FormShell {...shell} submitLabel={t.save} isEdit cancelPath={backPath}>
         <FormSection title={t.key}>
           <WideField>
             <Text

@@ -75,7 +75,7 @@ export function InvoiceForm({ invoice, copyOf, corrects, customer, booking, back
   const [isDueDateTyped, setIsDueDateTyped] = useState(invoice !== undefined)
 
   const question = useDoubtQuestion()
-  const { save, isSaving, problem } = useSave({
+  const { save, shell } = useSave({
     form,
     edit: invoice &&
       newest && {
@@ -112,14 +112,11 @@ export function InvoiceForm({ invoice, copyOf, corrects, customer, booking, back
   const { customerId, issueDate } = form.values
   return (
     <FormShell
-      form={form}
-      onSave={save}
-      isSaving={isSaving}
+      {...shell}
       submitLabel={invoice ? t.updateInvoice : corrects ? t.createDebitNote : t.createInvoice}
       isEdit={invoice !== undefined}
       invalidText={t.fillIn}
       cancelPath={backPath}
-      problem={problem}
     >
       <FormSection title={t.details}>
         <CustomerChoice

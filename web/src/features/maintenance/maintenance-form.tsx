@@ -38,7 +38,7 @@ export function MaintenanceForm({ record, vehicle: first, search, newest }: Prop
   })
 
   const question = useDoubtQuestion()
-  const { save, isSaving, problem } = useSave({
+  const { save, shell } = useSave({
     form,
     edit: record &&
       newest && {
@@ -64,13 +64,10 @@ export function MaintenanceForm({ record, vehicle: first, search, newest }: Prop
     <Stack>
       {record && <RecordApproval record={record} isDirty={form.isDirty()} />}
       <FormShell
-        form={form}
-        onSave={save}
-        isSaving={isSaving}
+        {...shell}
         submitLabel={record ? t.update : t.save}
         isEdit={record !== undefined}
         cancelPath={maintenancePath(search)}
-        problem={problem}
       >
         <MaintenanceFields
           form={form}

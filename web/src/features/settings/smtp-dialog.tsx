@@ -56,7 +56,7 @@ function SmtpForm({ settings, newest }: { settings: MailSettings; newest: () => 
     ),
   })
 
-  const { save, isSaving, version, problem } = useSave({
+  const { version, shell } = useSave({
     form,
     edit: {
       record: settings,
@@ -89,15 +89,7 @@ function SmtpForm({ settings, newest }: { settings: MailSettings; newest: () => 
   })
 
   return (
-    <FormShell
-      form={form}
-      onSave={save}
-      isSaving={isSaving}
-      submitLabel={words.save}
-      isEdit
-      cancelPath={paths.settings({ tab: 'system' })}
-      problem={problem}
-    >
+    <FormShell {...shell} submitLabel={words.save} isEdit cancelPath={paths.settings({ tab: 'system' })}>
       <FormSection title={t.server}>
         <TextInput label={t.host} required autoComplete="off" {...form.getInputProps('server.host')} />
         <WholeField label={t.port} required {...form.getInputProps('server.port')} value={form.values.server.port} />

@@ -23,7 +23,7 @@ export function InviteDialog({ backPath, onClose }: Props) {
     initialValues: { name: '', email: '', role: 'bookings' },
     validate: useSchema(() => import('@shehena/domain/users/user').then((module) => module.Invited)),
   })
-  const { save, isSaving, problem } = useSave({
+  const { shell } = useSave({
     form,
     save: (values, idempotencyKey) =>
       api.users.invite.call({ ...values, language: readLanguage() }, { context: { idempotencyKey } }),
@@ -38,14 +38,7 @@ export function InviteDialog({ backPath, onClose }: Props) {
       <Text c="dimmed" mb="md">
         {t.inviteText}
       </Text>
-      <FormShell
-        form={form}
-        onSave={save}
-        isSaving={isSaving}
-        submitLabel={t.sendInvitation}
-        cancelPath={backPath}
-        problem={problem}
-      >
+      <FormShell {...shell} submitLabel={t.sendInvitation} cancelPath={backPath}>
         <FormSection title={t.person}>
           <TextInput label={t.fullName} required autoComplete="off" {...form.getInputProps('name')} />
           <TextInput label={t.email} type="email" required autoComplete="off" {...form.getInputProps('email')} />

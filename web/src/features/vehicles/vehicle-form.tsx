@@ -55,7 +55,7 @@ export function VehicleForm({ vehicle, backPath, newest }: Props) {
   const field = <Name extends keyof Values>(name: Name) => ({ ...form.getInputProps(name), value: form.values[name] })
 
   const question = useDoubtQuestion()
-  const { save, isSaving, problem } = useSave({
+  const { save, shell } = useSave({
     form,
     edit: vehicle &&
       newest && {
@@ -88,13 +88,10 @@ export function VehicleForm({ vehicle, backPath, newest }: Props) {
 
   return (
     <FormShell
-      form={form}
-      onSave={save}
-      isSaving={isSaving}
+      {...shell}
       submitLabel={vehicle ? t.updateVehicle : t.addVehicle}
       isEdit={vehicle !== undefined}
       cancelPath={backPath}
-      problem={problem}
     >
       <FormSection title={t.vehicleDetails}>
         <TextInput

@@ -6,6 +6,7 @@ import { readClock } from '@shehena/domain/dates'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { TextArea } from '#web/shared/ui/form/text-area.tsx'
+import { LoadingOrFailed } from '#web/shared/ui/page/loading-or-failed.tsx'
 import { absenceMessages } from '../fields/choice-messages.ts'
 import { InstantField } from '../fields/instant-field.tsx'
 import { useEditedRecord } from '../forms/edited-record.ts'
@@ -14,8 +15,6 @@ import { useSchema } from '../forms/schema.ts'
 import { Dialog } from '../ui/dialog/dialog.tsx'
 import { FormSection, WideField } from '../ui/form/form-section.tsx'
 import { FormShell } from '../ui/form/form-shell.tsx'
-import { ErrorPanel } from '../ui/page/error-panel.tsx'
-import { LoadingDetails } from '../ui/page/loading-details.tsx'
 import { absencesMessages } from './absences-messages.ts'
 import { AffectedJobs } from './affected-jobs.tsx'
 import { blank, idOfSubject, type Subject } from './subject.ts'
@@ -46,10 +45,8 @@ function EditAbsence({ subject, id, backPath, onClose }: Props) {
     <Dialog title={t.editOf(subject.name)} onClose={onClose}>
       {record ? (
         <AbsenceForm subject={subject} absence={record} backPath={backPath} newest={newest} />
-      ) : error ? (
-        <ErrorPanel title={t.loadFailed} detail={error.message} onRetry={retry} />
       ) : (
-        <LoadingDetails text={t.loadingOne} />
+        <LoadingOrFailed text={t.loadingOne} error={error} failedText={t.loadFailed} onRetry={retry} />
       )}
     </Dialog>
   )
@@ -77,7 +74,7 @@ function AbsenceForm({ subject, absence, backPath, newest }: FormProps) {
   })
   const field = <Name extends keyof Values>(name: Name) => ({ ...form.getInputProps(name), value: form.values[name] })
 
-  const { save, isSaving, problem } = useSave({
+  const { shell } = useSave({
     form,
     edit: absence &&
       newest && {
@@ -113,15 +110,7 @@ function AbsenceForm({ subject, absence, backPath, newest }: FormProps) {
   }
 
   return (
-    <FormShell
-      form={form}
-      onSave={save}
-      isSaving={isSaving}
-      submitLabel={t.save}
-      isEdit={absence !== undefined}
-      cancelPath={backPath}
-      problem={problem}
-    >
+    <FormShell {...shell} submitLabel={t.save} isEdit={absence !== undefined} cancelPath={backPath}>
       <FormSection title={t.absences}>
         <WideField>
           <NativeSelect

@@ -56,7 +56,7 @@ export function CustomerForm({ customer, newest, name = '', onCreated }: Props) 
     validate: useSchema(() => import('@shehena/domain/customers/customer').then((module) => module.NewCustomer)),
   })
 
-  const { save, isSaving, problem } = useSave({
+  const { shell } = useSave({
     form,
     edit: customer &&
       newest && { record: customer, newest, read: (read) => valuesOf(read, hidden), formats: 'customer', labels: t },
@@ -90,14 +90,11 @@ export function CustomerForm({ customer, newest, name = '', onCreated }: Props) 
 
   return (
     <FormShell
-      form={form}
-      onSave={save}
-      isSaving={isSaving}
+      {...shell}
       submitLabel={customer ? t.updateCustomer : t.createCustomer}
       isEdit={customer !== undefined}
       isSubmitDisabled={form.values.legalName.trim() === ''}
       {...(backPath !== undefined && { cancelPath: backPath })}
-      problem={problem}
     >
       <FormSection title={t.companyInformation}>
         <TextInput label={t.legalName} required {...form.getInputProps('legalName')} />

@@ -93,7 +93,7 @@ function ReceiptForm<Paper extends Numbered>({ id, of, backPath, enter, correct,
   const form = useForm<Values>({ initialValues: read(receipt), validate: (values) => check({ ...values, id }) })
   const field = <Name extends keyof Values>(name: Name) => ({ ...form.getInputProps(name), value: form.values[name] })
 
-  const { save, isSaving, problem } = useSave({
+  const { shell } = useSave({
     form,
     edit: receipt &&
       newest && {
@@ -122,15 +122,7 @@ function ReceiptForm<Paper extends Numbered>({ id, of, backPath, enter, correct,
   })
 
   return (
-    <FormShell
-      form={form}
-      onSave={save}
-      isSaving={isSaving}
-      submitLabel={t.save}
-      isEdit={receipt !== undefined}
-      cancelPath={backPath}
-      problem={problem}
-    >
+    <FormShell {...shell} submitLabel={t.save} isEdit={receipt !== undefined} cancelPath={backPath}>
       <FormSection title={t.details}>
         <TextInput label={t.cuInvoiceNo} required autoComplete="off" {...field('cuInvoiceNo')} />
         <TextInput label={t.cuSerial} required autoComplete="off" {...field('cuSerial')} />

@@ -87,17 +87,22 @@ export function useSave<Values extends object, Saved extends object, Data extend
   }
 
   const { error } = mutation
+  const onSave = (values: Values) => mutation.mutate(values)
+  const isSaving = mutation.isPending
+  const problem =
+    error && !isRefusal(error, 'PASSWORD_NEEDED') && !isRefusal(error, 'CLASH')
+      ? { message: error.message, ...(error instanceof EditConflict && compare(error)) }
+      : undefined
   return {
-    save: (values: Values) => mutation.mutate(values),
-    isSaving: mutation.isPending,
+    save: onSave,
+    isSaving,
     /** The version that the values began with, or were last merged with. */
     version: edit.version,
     /** Clears the error of the last save. */
     forget: mutation.reset,
-    problem:
-      error && !isRefusal(error, 'PASSWORD_NEEDED') && !isRefusal(error, 'CLASH')
-        ? { message: error.message, ...(error instanceof EditConflict && compare(error)) }
-        : undefined,
+    problem,
+    /** What the frame of the form takes. */
+    shell: { form, onSave, isSaving, problem },
   }
 
   /** The window of a conflict, which opens by itself. */

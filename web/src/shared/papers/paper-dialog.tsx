@@ -10,6 +10,7 @@ import {
 } from '@shehena/domain/papers/paper-kinds'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
+import { LoadingOrFailed } from '#web/shared/ui/page/loading-or-failed.tsx'
 import { blank, idOfSubject, type Subject } from '../absences/subject.ts'
 import { DocumentsPanel } from '../documents/documents-panel.tsx'
 import { countryMessages, paperMessages } from '../fields/choice-messages.ts'
@@ -21,10 +22,9 @@ import { Dialog } from '../ui/dialog/dialog.tsx'
 import { FormSection } from '../ui/form/form-section.tsx'
 import { FormShell } from '../ui/form/form-shell.tsx'
 import { DetailCard } from '../ui/page/detail-card.tsx'
-import { ErrorPanel } from '../ui/page/error-panel.tsx'
-import { LoadingDetails } from '../ui/page/loading-details.tsx'
+import { paperFileMessages } from './paper-file-messages.ts'
 import { usePaperName } from './paper-name.ts'
-import { paperFileMessages, papersMessages } from './papers-messages.ts'
+import { papersMessages } from './papers-messages.ts'
 
 type Props = {
   subject: Subject
@@ -60,10 +60,8 @@ function OpenPaper(props: Props) {
           {mayEdit && <PaperForm {...props} paper={record} newest={newest} />}
           <PaperFiles id={id} mayEdit={mayEdit} />
         </Stack>
-      ) : error ? (
-        <ErrorPanel title={t.loadFailed} detail={error.message} onRetry={retry} />
       ) : (
-        <LoadingDetails text={t.loadingOne} />
+        <LoadingOrFailed text={t.loadingOne} error={error} failedText={t.loadFailed} onRetry={retry} />
       )}
     </Dialog>
   )
@@ -99,7 +97,7 @@ function PaperForm({ subject, paper, backPath, pathOf, newest }: FormProps) {
   })
   const field = <Name extends keyof Values>(name: Name) => ({ ...form.getInputProps(name), value: form.values[name] })
 
-  const { save, isSaving, problem } = useSave({
+  const { shell } = useSave({
     form,
     edit: paper &&
       newest && {
@@ -131,15 +129,7 @@ function PaperForm({ subject, paper, backPath, pathOf, newest }: FormProps) {
   }
 
   return (
-    <FormShell
-      form={form}
-      onSave={save}
-      isSaving={isSaving}
-      submitLabel={t.save}
-      isEdit={paper !== undefined}
-      cancelPath={backPath}
-      problem={problem}
-    >
+    <FormShell {...shell} submitLabel={t.save} isEdit={paper !== undefined} cancelPath={backPath}>
       <FormSection title={t.details}>
         {!paper && (
           <NativeSelect

@@ -1,6 +1,4 @@
-import { catalogue } from '#web/app/messages.ts'
 import { withRoadWords } from '#web/shared/words/road-words.ts'
-import { fileMessages } from '../documents/file-messages.ts'
 import { paperLabels } from '../fields/labels/paper-labels.ts'
 
 export const papersMessages = withRoadWords({
@@ -36,12 +34,4 @@ export const papersMessages = withRoadWords({
   loadingOne: { en: 'Loading the paper...', sw: 'Inafungua cheti...' },
   loadFailed: { en: 'Failed to load papers', sw: 'Imeshindwa kufungua orodha ya vyeti' },
   none: { en: 'No papers have been recorded', sw: 'Hakuna vyeti vilivyorekodiwa' },
-})
-
-/** The files of a paper. */
-export const paperFileMessages = catalogue({
-  ...fileMessages,
-  files: papersMessages.files,
-  none: { en: 'No files have been added', sw: 'Hakuna faili zilizoongezwa' },
-  tooLarge: { en: 'File too large', sw: 'Faili ni kubwa mno' },
 })

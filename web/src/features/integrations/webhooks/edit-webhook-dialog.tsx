@@ -26,7 +26,7 @@ export function EditWebhookDialog({ webhook, newest, backPath, onClose }: Props)
     initialValues: valuesOf(webhook),
     validate: (values) => checkWebhook({ ...values, keyId: key.id }),
   })
-  const { save, isSaving, problem } = useSave({
+  const { shell } = useSave({
     form,
     edit: { record: webhook, newest, read: valuesOf, formats: { url: 'text', events: 'choices' }, labels: t },
     save: (values, _, base) => {
@@ -46,15 +46,7 @@ export function EditWebhookDialog({ webhook, newest, backPath, onClose }: Props)
   })
   return (
     <Dialog title={t.editWebhook(hostOf(webhook.url))} onClose={onClose}>
-      <FormShell
-        form={form}
-        onSave={save}
-        isSaving={isSaving}
-        submitLabel={t.save}
-        isEdit
-        cancelPath={backPath}
-        problem={problem}
-      >
+      <FormShell {...shell} submitLabel={t.save} isEdit cancelPath={backPath}>
         <WebhookFields form={form} role={key.role} onEvents={(events) => form.setFieldValue('events', events)}>
           <ShownKey of={key} />
         </WebhookFields>

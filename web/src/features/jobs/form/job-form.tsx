@@ -96,7 +96,7 @@ export function JobForm({ job, booking, newest }: Props) {
   const plan = pickerPlan(job, form.values)
   const question = usePlanAnyway()
   const release = useRelease()
-  const { save, isSaving, problem } = useSave({
+  const { save, isSaving, shell } = useSave({
     form,
     edit: job && newest && { record: job, newest, read: valuesOf, formats: 'job', labels: t },
     save: async (values, idempotencyKey, base) => {
@@ -121,14 +121,11 @@ export function JobForm({ job, booking, newest }: Props) {
 
   return (
     <FormShell
-      form={form}
-      onSave={save}
-      isSaving={isSaving}
+      {...shell}
       submitLabel={job ? t.updateJob : t.createJob}
       isEdit={job !== undefined}
       isSubmitDisabled={!form.values.bookingId}
       cancelPath={listAsItWas(paths.jobs())}
-      problem={problem}
     >
       <FormSection title={t.jobAssignment}>
         <BookingChoice

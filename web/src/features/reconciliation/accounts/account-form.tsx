@@ -32,7 +32,7 @@ export function AccountForm({ account, backPath, newest }: Props) {
     initialValues: valuesOf(account),
     validate: (values) => checked(without(values, ['isActive'])),
   })
-  const { save, isSaving, problem } = useSave({
+  const { shell } = useSave({
     form,
     edit: account &&
       newest && {
@@ -58,15 +58,7 @@ export function AccountForm({ account, backPath, newest }: Props) {
   })
 
   return (
-    <FormShell
-      form={form}
-      onSave={save}
-      isSaving={isSaving}
-      submitLabel={account ? t.save : t.add}
-      isEdit={account !== undefined}
-      cancelPath={backPath}
-      problem={problem}
-    >
+    <FormShell {...shell} submitLabel={account ? t.save : t.add} isEdit={account !== undefined} cancelPath={backPath}>
       <FormSection title={t.details}>
         <TextInput
           label={t.name}
