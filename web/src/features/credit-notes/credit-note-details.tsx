@@ -19,8 +19,7 @@ import { MailDelivery } from '#web/shared/mail-delivery/mail-delivery.tsx'
 import { Dialog } from '#web/shared/ui/dialog/dialog.tsx'
 import { ButtonLink, TextLink } from '#web/shared/ui/link.tsx'
 import { DetailCard, DetailList, DetailRow } from '#web/shared/ui/page/detail-card.tsx'
-import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
-import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
+import { LoadingOrFailed } from '#web/shared/ui/page/loading-or-failed.tsx'
 import { RestrictedValue } from '#web/shared/ui/page/restricted-value.tsx'
 import { creditNotes } from './credit-note-calls.ts'
 import { creditNoteMessages, creditNoteReasonMessages } from './credit-note-messages.ts'
@@ -48,10 +47,8 @@ export function CreditNoteDetails({ id, search, onClose }: Props) {
             of="credit_notes"
           />
         </Stack>
-      ) : error ? (
-        <ErrorPanel title={t.detailsFailed} detail={error.message} onRetry={refetch} />
       ) : (
-        <LoadingDetails text={t.loadingDetails} />
+        <LoadingOrFailed text={t.loadingDetails} error={error} failedText={t.detailsFailed} onRetry={refetch} />
       )}
     </Dialog>
   )

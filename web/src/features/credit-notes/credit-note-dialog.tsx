@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMessages } from '#web/app/messages.ts'
 import { Dialog } from '#web/shared/ui/dialog/dialog.tsx'
-import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
-import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
+import { LoadingOrFailed } from '#web/shared/ui/page/loading-or-failed.tsx'
 import { creditNotes } from './credit-note-calls.ts'
 import { CreditNoteForm } from './credit-note-form.tsx'
 import { creditNoteMessages, newCreditNoteMessages } from './credit-note-messages.ts'
@@ -19,10 +18,8 @@ export function CreditNoteDialog({ invoiceId, backPath, onClose }: Props) {
     <Dialog title={n.title(invoice?.invoiceNo ?? '')} width="52rem" onClose={onClose}>
       {invoice ? (
         <CreditNoteForm invoice={invoice} backPath={backPath} />
-      ) : error ? (
-        <ErrorPanel title={t.detailsFailed} detail={error.message} onRetry={refetch} />
       ) : (
-        <LoadingDetails text={t.loadingDetails} />
+        <LoadingOrFailed text={t.loadingDetails} error={error} failedText={t.detailsFailed} onRetry={refetch} />
       )}
     </Dialog>
   )

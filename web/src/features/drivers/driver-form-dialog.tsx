@@ -7,8 +7,7 @@ import { editTitle, useEditedRecord } from '#web/shared/forms/edited-record.ts'
 import { History } from '#web/shared/history/history.tsx'
 import { PapersCard } from '#web/shared/papers/papers-card.tsx'
 import { Dialog } from '#web/shared/ui/dialog/dialog.tsx'
-import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
-import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
+import { LoadingOrFailed } from '#web/shared/ui/page/loading-or-failed.tsx'
 import { DriverForm } from './driver-form.tsx'
 import { driverMessages } from './driver-messages.ts'
 
@@ -45,10 +44,8 @@ function EditDriver({ id, pathOf, backPath, onClose }: EditProps) {
             <History entity="driver" id={id} name={record.name} isCompact />
           </Group>
         </Stack>
-      ) : error ? (
-        <ErrorPanel title={t.detailFailed} detail={error.message} onRetry={retry} />
       ) : (
-        <LoadingDetails text={t.loadingDetails} />
+        <LoadingOrFailed text={t.loadingDetails} error={error} failedText={t.detailFailed} onRetry={retry} />
       )}
     </Dialog>
   )

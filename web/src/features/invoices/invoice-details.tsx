@@ -19,8 +19,7 @@ import { StatusBadge } from '#web/shared/status-badge.tsx'
 import { Dialog } from '#web/shared/ui/dialog/dialog.tsx'
 import { ButtonLink, TextLink } from '#web/shared/ui/link.tsx'
 import { DetailCard, DetailGrid, DetailList, DetailRow } from '#web/shared/ui/page/detail-card.tsx'
-import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
-import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
+import { LoadingOrFailed } from '#web/shared/ui/page/loading-or-failed.tsx'
 import { RestrictedValue } from '#web/shared/ui/page/restricted-value.tsx'
 import { InvoiceChase, InvoiceDispute } from './invoice-chase.tsx'
 import { InvoiceLife } from './invoice-life.tsx'
@@ -57,10 +56,8 @@ export function InvoiceDetails({ id, search, onClose }: Props) {
           <InvoiceSums invoice={invoice} />
           <InvoiceLife invoice={invoice} />
         </Stack>
-      ) : error ? (
-        <ErrorPanel title={t.detailsFailed} detail={error.message} onRetry={refetch} />
       ) : (
-        <LoadingDetails text={t.loadingDetails} />
+        <LoadingOrFailed text={t.loadingDetails} error={error} failedText={t.detailsFailed} onRetry={refetch} />
       )}
     </Dialog>
   )

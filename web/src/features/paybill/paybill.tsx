@@ -3,8 +3,7 @@ import type { BankAccount } from '@shehena/domain/bank-statements/bank-account'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
-import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
-import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
+import { LoadingOrFailed } from '#web/shared/ui/page/loading-or-failed.tsx'
 import { AddressCard } from './address-card.tsx'
 import { paybillMessages } from './paybill-messages.ts'
 import { RejectedTable } from './rejected-table.tsx'
@@ -19,11 +18,7 @@ export function Paybill({ account }: { account: BankAccount }) {
   const t = useMessages(paybillMessages)
   const { data: hook, error, refetch } = useQuery(api.paybill.get.queryOptions({ input: { account: account.id } }))
   if (!hook) {
-    return error ? (
-      <ErrorPanel title={t.accountFailed} detail={error.message} onRetry={refetch} />
-    ) : (
-      <LoadingDetails text={t.loadingAccount} />
-    )
+    return <LoadingOrFailed text={t.loadingAccount} error={error} failedText={t.accountFailed} onRetry={refetch} />
   }
   const wasUsed = hook.isSet || hook.last.length > 0 || hook.rejects.length > 0
   return (

@@ -19,8 +19,7 @@ import { MailDelivery } from '#web/shared/mail-delivery/mail-delivery.tsx'
 import { Dialog } from '#web/shared/ui/dialog/dialog.tsx'
 import { ButtonLink } from '#web/shared/ui/link.tsx'
 import { DetailCard, DetailList, DetailRow } from '#web/shared/ui/page/detail-card.tsx'
-import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
-import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
+import { LoadingOrFailed } from '#web/shared/ui/page/loading-or-failed.tsx'
 import { paymentMessages } from './payment-messages.ts'
 import { blank, paymentsPath } from './payment-search.ts'
 import { VoidPayment } from './void-payment.tsx'
@@ -34,10 +33,8 @@ export function PaymentDetails({ id, onClose }: { id: string; onClose: () => voi
     <Dialog title={payment ? `${t.payment} ${payment.receiptNo}` : t.payment} onClose={onClose}>
       {payment ? (
         <PaymentCards payment={payment} />
-      ) : error ? (
-        <ErrorPanel title={t.detailsFailed} detail={error.message} onRetry={refetch} />
       ) : (
-        <LoadingDetails text={t.loadingDetails} />
+        <LoadingOrFailed text={t.loadingDetails} error={error} failedText={t.detailsFailed} onRetry={refetch} />
       )}
     </Dialog>
   )

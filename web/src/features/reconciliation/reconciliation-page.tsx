@@ -6,8 +6,7 @@ import { useMessages } from '#web/app/messages.ts'
 import { useCan } from '#web/app/session.tsx'
 import { useBankAccounts } from '#web/shared/finance/bank-accounts.ts'
 import { FinanceTabs } from '#web/shared/finance/finance-tabs.tsx'
-import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
-import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
+import { LoadingOrFailed } from '#web/shared/ui/page/loading-or-failed.tsx'
 import classes from './reconciliation.module.css'
 import { Reconciliation } from './reconciliation.tsx'
 import { newAccount, reconciliationPath, useReconciliationSearch } from './reconciliation-address.ts'
@@ -30,11 +29,7 @@ function Accounts() {
   const search = useReconciliationSearch()
   const { items, error, refetch } = useBankAccounts(search.account)
   if (!items) {
-    return error ? (
-      <ErrorPanel title={t.failed} detail={error.message} onRetry={refetch} />
-    ) : (
-      <LoadingDetails text={t.loading} />
-    )
+    return <LoadingOrFailed text={t.loading} error={error} failedText={t.failed} onRetry={refetch} />
   }
   const account = items.find(({ id }) => id === search.account) ?? items[0]
   return (

@@ -13,8 +13,7 @@ import { financePaths } from '#web/shared/finance/finance-paths.ts'
 import { Dialog } from '#web/shared/ui/dialog/dialog.tsx'
 import { TextLink } from '#web/shared/ui/link.tsx'
 import { DetailCard, DetailList, DetailRow } from '#web/shared/ui/page/detail-card.tsx'
-import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
-import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
+import { LoadingOrFailed } from '#web/shared/ui/page/loading-or-failed.tsx'
 import { reminderMessages } from './reminder-messages.ts'
 import classes from './reminders.module.css'
 
@@ -46,10 +45,8 @@ export function ReminderPreviewDialog({ isBusy, onTurnOn, onClose }: Props) {
             </Button>
           </Group>
         </Stack>
-      ) : error ? (
-        <ErrorPanel title={t.previewFailed} detail={error.message} onRetry={refetch} />
       ) : (
-        <LoadingDetails text={t.previewLoading} />
+        <LoadingOrFailed text={t.previewLoading} error={error} failedText={t.previewFailed} onRetry={refetch} />
       )}
     </Dialog>
   )

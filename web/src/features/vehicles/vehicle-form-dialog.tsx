@@ -2,8 +2,7 @@ import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { editTitle, useEditedRecord } from '#web/shared/forms/edited-record.ts'
 import { Dialog } from '#web/shared/ui/dialog/dialog.tsx'
-import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
-import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
+import { LoadingOrFailed } from '#web/shared/ui/page/loading-or-failed.tsx'
 import { VehicleForm } from './vehicle-form.tsx'
 import { vehicleMessages } from './vehicle-messages.ts'
 
@@ -27,10 +26,8 @@ function EditVehicle({ id, backPath, onClose }: Props & { id: string }) {
     <Dialog title={editTitle(t.editVehicle, record?.regNo)} width="52rem" onClose={onClose}>
       {record ? (
         <VehicleForm vehicle={record} backPath={backPath} newest={newest} />
-      ) : error ? (
-        <ErrorPanel title={t.detailFailed} detail={error.message} onRetry={retry} />
       ) : (
-        <LoadingDetails text={t.loadingDetails} />
+        <LoadingOrFailed text={t.loadingDetails} error={error} failedText={t.detailFailed} onRetry={retry} />
       )}
     </Dialog>
   )

@@ -12,8 +12,7 @@ import { Dialog } from '#web/shared/ui/dialog/dialog.tsx'
 import { useFocusAfter, useFocusWhenLost } from '#web/shared/ui/focus-after.ts'
 import { TextLink } from '#web/shared/ui/link.tsx'
 import { DetailList, DetailRow } from '#web/shared/ui/page/detail-card.tsx'
-import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
-import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
+import { LoadingOrFailed } from '#web/shared/ui/page/loading-or-failed.tsx'
 import { toast } from '#web/shared/ui/toast/toast.ts'
 import { Answer, DeliveryBadge, NextAttempt, RecordName } from './delivery-columns.tsx'
 import { deliveryMessages } from './delivery-messages.ts'
@@ -40,10 +39,8 @@ export function DeliveryDialog({ id, isOn, onClose }: Props) {
         <Alert mb="md">{t.oneMissing}</Alert>
       ) : data ? (
         <Details of={data} isOn={isOn} />
-      ) : error ? (
-        <ErrorPanel title={t.oneFailed} detail={error.message} onRetry={again} />
       ) : (
-        <LoadingDetails text={t.loadingOne} />
+        <LoadingOrFailed text={t.loadingOne} error={error} failedText={t.oneFailed} onRetry={again} />
       )}
     </Dialog>
   )

@@ -6,8 +6,7 @@ import { useEditedRecord } from '#web/shared/forms/edited-record.ts'
 import { changedFields, useSave } from '#web/shared/forms/save.ts'
 import { Dialog } from '#web/shared/ui/dialog/dialog.tsx'
 import { FormShell } from '#web/shared/ui/form/form-shell.tsx'
-import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
-import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
+import { LoadingOrFailed } from '#web/shared/ui/page/loading-or-failed.tsx'
 import { CrewFields } from '../form/crew-fields.tsx'
 import { vehicleLabel } from '../form/job-choices.tsx'
 import { JobWarnings } from '../form/job-warnings.tsx'
@@ -31,10 +30,8 @@ export function AssignDialog({ job: { id, jobNo }, onAssigned, onClose }: Props)
     <Dialog title={words.title(jobNo)} width="34rem" onClose={onClose}>
       {record ? (
         <CrewForm job={record} newest={newest} onAssigned={onAssigned} />
-      ) : error ? (
-        <ErrorPanel title={t.detailFailed} detail={error.message} onRetry={retry} />
       ) : (
-        <LoadingDetails text={t.loadingDetails} />
+        <LoadingOrFailed text={t.loadingDetails} error={error} failedText={t.detailFailed} onRetry={retry} />
       )}
     </Dialog>
   )

@@ -11,8 +11,7 @@ import { useCan } from '#web/app/session.tsx'
 import { StatusBadge, useStatusLabels } from '#web/shared/status-badge.tsx'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { TextLink } from '#web/shared/ui/link.tsx'
-import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
-import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
+import { LoadingOrFailed } from '#web/shared/ui/page/loading-or-failed.tsx'
 import { shownTotal } from '#web/shared/ui/table/shown-total.ts'
 import { toast } from '#web/shared/ui/toast/toast.ts'
 import { jobMessages } from '../job-messages.ts'
@@ -56,8 +55,8 @@ export function JobBoard({ search: { q, status }, empty }: Props) {
       </p>
     )
   }
-  if (error && !data) return <ErrorPanel title={words.listFailed} detail={error.message} onRetry={refetch} />
-  if (!data) return <LoadingDetails text={views.loading} />
+  if (!data)
+    return <LoadingOrFailed text={views.loading} error={error} failedText={words.listFailed} onRetry={refetch} />
   if (data.columns.every(({ total }) => total === 0)) return empty
   return <Columns board={data} q={q} isBusy={isPlaceholderData} />
 }

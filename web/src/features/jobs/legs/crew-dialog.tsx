@@ -5,8 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { Dialog } from '#web/shared/ui/dialog/dialog.tsx'
-import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
-import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
+import { LoadingOrFailed } from '#web/shared/ui/page/loading-or-failed.tsx'
 import { AssignDialog } from '../assign/assign-dialog.tsx'
 import { jobMessages } from '../job-messages.ts'
 import { legMessages } from './leg-messages.ts'
@@ -22,11 +21,7 @@ export function CrewDialog({ id, onClose }: Props) {
   if (job) return <ChangeOf job={job} onClose={onClose} />
   return (
     <Dialog title={carriedBy} width="34rem" onClose={onClose}>
-      {error ? (
-        <ErrorPanel title={t.detailFailed} detail={error.message} onRetry={refetch} />
-      ) : (
-        <LoadingDetails text={t.loadingDetails} />
-      )}
+      <LoadingOrFailed text={t.loadingDetails} error={error} failedText={t.detailFailed} onRetry={refetch} />
     </Dialog>
   )
 }

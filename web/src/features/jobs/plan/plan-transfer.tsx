@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { Dialog } from '#web/shared/ui/dialog/dialog.tsx'
-import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
-import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
+import { LoadingOrFailed } from '#web/shared/ui/page/loading-or-failed.tsx'
 import { jobMessages } from '../job-messages.ts'
 import { MoveDialog } from '../legs/move-dialog.tsx'
 import { planMessages } from './plan-messages.ts'
@@ -24,11 +23,12 @@ export function PlanTransfer({ bar: { jobId, jobNo }, to, onClose }: Props) {
   if (job) return <MoveDialog job={job} {...(to && { target: to })} onClose={onClose} />
   return (
     <Dialog title={t.moveNamed(jobNo)} width="32rem" onClose={onClose}>
-      {error ? (
-        <ErrorPanel title={words.detailFailed} detail={error.message} onRetry={() => void refetch()} />
-      ) : (
-        <LoadingDetails text={words.loadingDetails} />
-      )}
+      <LoadingOrFailed
+        text={words.loadingDetails}
+        error={error}
+        failedText={words.detailFailed}
+        onRetry={() => void refetch()}
+      />
     </Dialog>
   )
 }

@@ -12,8 +12,7 @@ import { Dialog } from '#web/shared/ui/dialog/dialog.tsx'
 import { useFocusWhenLost } from '#web/shared/ui/focus-after.ts'
 import { ButtonLink, TextLink } from '#web/shared/ui/link.tsx'
 import { DetailCard, DetailList, DetailRow } from '#web/shared/ui/page/detail-card.tsx'
-import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
-import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
+import { LoadingOrFailed } from '#web/shared/ui/page/loading-or-failed.tsx'
 import { type ReconciliationSearch, reconciliationPath } from '../reconciliation-address.ts'
 import { ClassifyLines } from './classify-lines.tsx'
 import classes from './line-details.module.css'
@@ -34,10 +33,8 @@ export function LineDetails({ id, search, onClose }: Props) {
     <Dialog title={line ? t.title(formatDay(line.valueDate, dateFormat)) : t.line} onClose={onClose}>
       {line ? (
         <LineCards line={line} search={search} />
-      ) : error ? (
-        <ErrorPanel title={t.failed} detail={error.message} onRetry={retry} />
       ) : (
-        <LoadingDetails text={t.loading} />
+        <LoadingOrFailed text={t.loading} error={error} failedText={t.failed} onRetry={retry} />
       )}
     </Dialog>
   )

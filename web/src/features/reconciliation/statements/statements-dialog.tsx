@@ -9,8 +9,7 @@ import { useMessages } from '#web/app/messages.ts'
 import { useCan, useClock } from '#web/app/session.tsx'
 import { Dialog } from '#web/shared/ui/dialog/dialog.tsx'
 import { useFocusWhenLost } from '#web/shared/ui/focus-after.ts'
-import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
-import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
+import { LoadingOrFailed } from '#web/shared/ui/page/loading-or-failed.tsx'
 import { ListPagination } from '#web/shared/ui/table/list-pagination.tsx'
 import classes from '../dialog-list.module.css'
 import { StatementFigures } from './statement-figures.tsx'
@@ -45,10 +44,8 @@ export function StatementsDialog({ account, onClose }: Props) {
           </ul>
           {data.total > data.items.length && <ListPagination list={list} onPage={setPage} />}
         </Stack>
-      ) : error ? (
-        <ErrorPanel title={t.failed} detail={error.message} onRetry={refetch} />
       ) : (
-        <LoadingDetails text={t.loading} />
+        <LoadingOrFailed text={t.loading} error={error} failedText={t.failed} onRetry={refetch} />
       )}
       {undoing && <UndoStatement statement={undoing} onClose={() => setUndoing(null)} />}
     </Dialog>
