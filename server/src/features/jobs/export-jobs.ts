@@ -1,5 +1,5 @@
 import { isLate } from '@shehena/domain/jobs/job-plan'
-import { type JobStatus, jobStatusLabels } from '@shehena/domain/jobs/job-status'
+import { jobStatusLabels } from '@shehena/domain/jobs/job-status'
 import type { jobsApi } from '@shehena/domain/jobs/jobs-api'
 import type { SheetColumns } from '@shehena/domain/sheets/sheet-column'
 import type { Context } from '../../context.ts'
@@ -8,7 +8,7 @@ import type { InputOf } from '../../http/serve.ts'
 import { exportList } from '../exports/export-list.ts'
 import { isFoundIn } from '../search/record-search.ts'
 import { jobIds } from './found-jobs.ts'
-import { loadNoOfJob } from './jobs-queries.ts'
+import { jobsWithRecords } from './jobs-queries.ts'
 
 /** The filtered jobs as a spreadsheet. @throws Invalid if there are too many */
 export async function exportJobs(ctx: Context, input: InputOf<typeof jobsApi.export>) {
@@ -47,39 +47,15 @@ const columns: SheetColumns<Awaited<ReturnType<typeof readJobs>>[number]> = {
 }
 
 async function readJobs({ db, now }: Context, ids: readonly string[]) {
-  const jobs = await db
-    .selectFrom('dispatchJobs')
-    .innerJoin('bookings', 'bookings.id', 'dispatchJobs.bookingId')
-    .innerJoin('customers', 'customers.id', 'bookings.customerId')
-    .leftJoin('routes', 'routes.id', 'bookings.routeId')
-    .leftJoin('vehicles', 'vehicles.id', 'dispatchJobs.vehicleId')
-    .leftJoin('drivers', 'drivers.id', 'dispatchJobs.driverId')
+  const jobs = await jobsWithRecords(db)
     .select([
-      'dispatchJobs.id',
-      'dispatchJobs.jobNo',
-      loadNoOfJob.as('loadNo'),
-      'bookings.trucksNeeded as loads',
-      'dispatchJobs.loadTons',
       'bookings.bookingNo',
       'customers.legalName as customerName',
       'routes.origin',
       'routes.destination',
       'vehicles.regNo',
       'drivers.name as driverName',
-      'dispatchJobs.plannedStart',
-      'dispatchJobs.plannedEnd',
-      'dispatchJobs.expectedEnd',
-      'dispatchJobs.actualStart',
-      'dispatchJobs.pickupArrivedAt',
-      'dispatchJobs.pickupLeftAt',
-      'dispatchJobs.dropoffArrivedAt',
-      'dispatchJobs.actualEnd',
-      'dispatchJobs.status',
-      'dispatchJobs.exceptionReason',
-      'dispatchJobs.createdAt',
     ])
-    // safe: a CHECK lists the states of the domain.
-    .$narrowType<{ status: JobStatus }>()
     .where(isAmong('dispatchJobs.id', ids))
     .execute()
   return jobs.map((job) => ({ ...job, isLate: isLate(job, now) }))

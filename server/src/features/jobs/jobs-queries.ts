@@ -3,13 +3,14 @@ import { type Job, restrictedJobFields } from '@shehena/domain/jobs/job'
 import { isLate } from '@shehena/domain/jobs/job-plan'
 import { type JobStatus, jobStatuses, travellingJobStatuses, waitingJobStatuses } from '@shehena/domain/jobs/job-status'
 import type { JobList, jobsApi } from '@shehena/domain/jobs/jobs-api'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Context, ReadContext } from '../../context.ts'
 import { builtOnceForRole, type ValueOf } from '../../db/built-once.ts'
 import { jsonInstant } from '../../db/json-instant.ts'
 import { restrictedColumn } from '../../db/reads/restricted-columns.ts'
 import { capTotal, toPage, totalOf } from '../../db/reads/search.ts'
 import { tallies } from '../../db/reads/tallies.ts'
+import type { Database } from '../../db/tables.ts'
 import { NotFound } from '../../errors.ts'
 import type { InputOf } from '../../http/serve.ts'
 import { missingPapersOfJob } from '../charges/missing-papers.ts'
@@ -93,6 +94,27 @@ export async function getJob(ctx: ReadContext, { id }: { id: string }): Promise<
 }
 
 const findJob = builtOnceForRole((db, value: ValueOf<{ id: string; now: string }>, role) =>
+  jobsWithRecords(db)
+    .select([
+      'dispatchJobs.updatedAt',
+      'dispatchJobs.version',
+      'customers.legalName',
+      restrictedColumn(role, 'customers', 'contact').as('contact'),
+      bookingOfJob.as('booking'),
+      routeOfJob.as('route'),
+      vehicleOfJob.as('vehicle'),
+      driverOfJob.as('driver'),
+      waypointsOfJob.as('waypoints'),
+      legsOfJob.as('legs'),
+      exceptionOfJob.as('exception'),
+      missingPapersOfJob.as('missingPapers'),
+      clashesOf({ now: value('now') }, 'dispatch_jobs').as('clashes'),
+    ])
+    .where('dispatchJobs.id', '=', value('id')),
+)
+
+/** Jobs with the records around them, which give the columns that only some readers show. */
+export const jobsWithRecords = (db: Kysely<Database>) =>
   db
     .selectFrom('dispatchJobs')
     .innerJoin('bookings', 'bookings.id', 'dispatchJobs.bookingId')
@@ -117,29 +139,12 @@ const findJob = builtOnceForRole((db, value: ValueOf<{ id: string; now: string }
       'dispatchJobs.dropoffArrivedAt',
       'dispatchJobs.actualEnd',
       'dispatchJobs.createdAt',
-      'dispatchJobs.updatedAt',
-      'dispatchJobs.version',
-      'customers.legalName',
-      restrictedColumn(role, 'customers', 'contact').as('contact'),
-      bookingOfJob.as('booking'),
-      routeOfJob.as('route'),
-      vehicleOfJob.as('vehicle'),
-      driverOfJob.as('driver'),
-      waypointsOfJob.as('waypoints'),
-      legsOfJob.as('legs'),
-      exceptionOfJob.as('exception'),
-      missingPapersOfJob.as('missingPapers'),
-      clashesOf({ now: value('now') }, 'dispatch_jobs').as('clashes'),
     ])
     // safe: a CHECK lists the states of the domain.
     .$narrowType<{ status: JobStatus }>()
-    .where('dispatchJobs.id', '=', value('id')),
-)
 
 /** The number that a cancelled job had is no longer its own. */
-export const loadNoOfJob = sql<
-  number | null
->`case when dispatch_jobs.status <> 'cancelled' then dispatch_jobs.load_no end`
+const loadNoOfJob = sql<number | null>`case when dispatch_jobs.status <> 'cancelled' then dispatch_jobs.load_no end`
 
 const bookingOfJob = sql<Job['booking']>`jsonb_build_object(
   'id', bookings.id, 'bookingNo', bookings.booking_no, 'pickupAt', ${jsonInstant(sql`bookings.pickup_at`)},

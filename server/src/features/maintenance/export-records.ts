@@ -5,7 +5,7 @@ import { isAmong } from '../../db/reads/export-rows.ts'
 import type { InputOf } from '../../http/serve.ts'
 import { exportList } from '../exports/export-list.ts'
 import { isFoundIn } from '../search/record-search.ts'
-import { recordIds } from './maintenance-queries.ts'
+import { recordIds, recordsWithNames } from './maintenance-queries.ts'
 
 /** The filtered maintenance records as a spreadsheet. @throws Invalid if there are too many */
 export async function exportRecords(ctx: Context, input: InputOf<typeof maintenanceApi.export>) {
@@ -36,30 +36,5 @@ const columns: SheetColumns<Awaited<ReturnType<typeof readRecords>>[number]> = {
   'Rejection Reason': { field: 'rejectionReason', kind: 'text' },
 }
 
-function readRecords({ db }: Context, ids: readonly string[]) {
-  return db
-    .selectFrom('maintenanceRecords')
-    .innerJoin('vehicles', 'vehicles.id', 'maintenanceRecords.vehicleId')
-    .innerJoin('profiles as author', 'author.userId', 'maintenanceRecords.createdBy')
-    .leftJoin('profiles as decider', 'decider.userId', 'maintenanceRecords.approvedBy')
-    .select([
-      'maintenanceRecords.id',
-      'maintenanceRecords.maintenanceDate',
-      'vehicles.regNo',
-      'maintenanceRecords.location',
-      'maintenanceRecords.workPerformed',
-      'maintenanceRecords.partsReplaced',
-      'maintenanceRecords.currentMileage',
-      'maintenanceRecords.cost',
-      'maintenanceRecords.nextServiceDate',
-      'maintenanceRecords.nextServiceMileage',
-      'maintenanceRecords.notes',
-      'author.name as createdBy',
-      'maintenanceRecords.approvalStatus',
-      'decider.name as approvedBy',
-      'maintenanceRecords.approvedAt',
-      'maintenanceRecords.rejectionReason',
-    ])
-    .where(isAmong('maintenanceRecords.id', ids))
-    .execute()
-}
+const readRecords = (ctx: Context, ids: readonly string[]) =>
+  recordsWithNames(ctx).select('vehicles.regNo').where(isAmong('maintenanceRecords.id', ids)).execute()

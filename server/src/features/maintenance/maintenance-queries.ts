@@ -159,7 +159,29 @@ export async function listServicedVehicles(
 
 /** A record, and whether the caller may decide on it. @throws NotFound */
 export async function getRecord(ctx: Context, { id }: { id: string }): Promise<MaintenanceRecord> {
-  const row = await ctx.db
+  const row = await recordsWithNames(ctx)
+    .select([
+      'author.userId as authorId',
+      'maintenanceRecords.isOwnDecision',
+      'maintenanceRecords.createdAt',
+      'maintenanceRecords.updatedAt',
+      'maintenanceRecords.version',
+      vehicleOfRecord.as('vehicle'),
+      deciders.as('deciders'),
+    ])
+    .where('maintenanceRecords.id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw new NotFound(recordMissing)
+
+  const { authorId, deciders: count, ...record } = row
+  const { role } = ctx.user
+  const isAllowed = mayDecide({ role, isAuthor: authorId === ctx.user.id, isOnlyDecider: count === 1 })
+  return { ...record, mayDecide: record.approvalStatus === 'pending' && isAllowed }
+}
+
+/** Records with the vehicle and the people around them. */
+export const recordsWithNames = ({ db }: Context) =>
+  db
     .selectFrom('maintenanceRecords')
     .innerJoin('vehicles', 'vehicles.id', 'maintenanceRecords.vehicleId')
     .innerJoin('profiles as author', 'author.userId', 'maintenanceRecords.createdBy')
@@ -176,29 +198,13 @@ export async function getRecord(ctx: Context, { id }: { id: string }): Promise<M
       'maintenanceRecords.nextServiceMileage',
       'maintenanceRecords.notes',
       'author.name as createdBy',
-      'author.userId as authorId',
       'maintenanceRecords.approvalStatus',
       'decider.name as approvedBy',
       'maintenanceRecords.approvedAt',
       'maintenanceRecords.rejectionReason',
-      'maintenanceRecords.isOwnDecision',
-      'maintenanceRecords.createdAt',
-      'maintenanceRecords.updatedAt',
-      'maintenanceRecords.version',
-      vehicleOfRecord.as('vehicle'),
-      deciders.as('deciders'),
     ])
     // safe: a CHECK lists the states of the domain, and the column holds cents.
     .$narrowType<{ approvalStatus: ApprovalStatus; cost: Cents | null }>()
-    .where('maintenanceRecords.id', '=', id)
-    .executeTakeFirst()
-  if (!row) throw new NotFound(recordMissing)
-
-  const { authorId, deciders: count, ...record } = row
-  const { role } = ctx.user
-  const isAllowed = mayDecide({ role, isAuthor: authorId === ctx.user.id, isOnlyDecider: count === 1 })
-  return { ...record, mayDecide: record.approvalStatus === 'pending' && isAllowed }
-}
 
 const vehicleOfRecord = sql<ServicedVehicle>`jsonb_build_object(
   'id', vehicles.id, 'regNo', vehicles.reg_no, 'make', vehicles.make, 'model', vehicles.model,
