@@ -39,23 +39,6 @@ export function BookingCustomerCard({ booking }: Props) {
   )
 }
 
-export function BookingRoute({ booking: { route } }: Props) {
-  const t = useMessages(bookingPageMessages)
-  return (
-    <DetailCard title={t.routeInformation}>
-      {route ? (
-        <DetailList>
-          <DetailRow label={t.origin}>{route.origin}</DetailRow>
-          <DetailRow label={t.destination}>{route.destination}</DetailRow>
-          <DetailRow label={t.distance}>{`${shownNumber(route.distanceKm)} km`}</DetailRow>
-        </DetailList>
-      ) : (
-        t.customRouteText
-      )}
-    </DetailCard>
-  )
-}
-
 export function BookingCargo({ booking: { cargoType, weightTons, volumeM3, trucksNeeded } }: Props) {
   const t = useMessages(bookingPageMessages)
   return (

@@ -12,6 +12,7 @@ import { paths } from '#web/app/paths.ts'
 import { useCan, useClock } from '#web/app/session.tsx'
 import { History } from '#web/shared/history/history.tsx'
 import { LoadProgress } from '#web/shared/loads.tsx'
+import { RouteCard } from '#web/shared/routes/route-card.tsx'
 import { StatusBadge } from '#web/shared/status-badge.tsx'
 import { ButtonLink, TextLink } from '#web/shared/ui/link.tsx'
 import { DetailCard, DetailGrid, DetailList, DetailRow } from '#web/shared/ui/page/detail-card.tsx'
@@ -19,7 +20,7 @@ import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
 import { Page } from '#web/shared/ui/page/page.tsx'
 import bar from '#web/shared/ui/page/step-bar.module.css'
 import { BookingAttachments } from './booking-attachments.tsx'
-import { BookingCargo, BookingCustomerCard, BookingRoute, BookingSchedule } from './booking-cards.tsx'
+import { BookingCargo, BookingCustomerCard, BookingSchedule } from './booking-cards.tsx'
 import { BookingInvoices, BookingJobs } from './booking-links.tsx'
 import { bookingMessages } from './booking-messages.ts'
 import { BookingPapers } from './booking-papers.tsx'
@@ -54,7 +55,7 @@ export default function BookingDetailPage() {
     >
       <DetailGrid>
         <BookingCustomerCard booking={booking} />
-        <BookingRoute booking={booking} />
+        <RouteCard route={booking.route} />
         <BookingCargo booking={booking} />
         <BookingSchedule booking={booking} />
         <BookingJobs booking={booking} />

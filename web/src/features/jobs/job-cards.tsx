@@ -54,23 +54,6 @@ export function JobBooking({ job }: Props) {
   )
 }
 
-export function JobRoute({ job: { route } }: Props) {
-  const t = useMessages(jobCardsMessages)
-  return (
-    <DetailCard title={t.routeInformation}>
-      {route ? (
-        <DetailList>
-          <DetailRow label={t.origin}>{route.origin}</DetailRow>
-          <DetailRow label={t.destination}>{route.destination}</DetailRow>
-          <DetailRow label={t.distance}>{`${shownNumber(route.distanceKm)} km`}</DetailRow>
-        </DetailList>
-      ) : (
-        t.customRouteText
-      )}
-    </DetailCard>
-  )
-}
-
 export function JobVehicle({ job: { vehicle } }: Props) {
   const t = useMessages(jobCardsMessages)
   return (

@@ -10,13 +10,14 @@ import { History } from '#web/shared/history/history.tsx'
 import { JobMapCard } from '#web/shared/job-map/job-map-card.tsx'
 import { LoadOfJob } from '#web/shared/loads.tsx'
 import { NearTime } from '#web/shared/near-time.tsx'
+import { RouteCard } from '#web/shared/routes/route-card.tsx'
 import { StatusBadge } from '#web/shared/status-badge.tsx'
 import { ButtonLink, TextLink } from '#web/shared/ui/link.tsx'
 import { DetailGrid } from '#web/shared/ui/page/detail-card.tsx'
 import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
 import { Page } from '#web/shared/ui/page/page.tsx'
 import { ExceptionCard } from './exception/exception-card.tsx'
-import { JobBooking, JobDriver, JobRoute, JobSchedule, JobVehicle } from './job-cards.tsx'
+import { JobBooking, JobDriver, JobSchedule, JobVehicle } from './job-cards.tsx'
 import classes from './job-detail-page.module.css'
 import { jobMessages } from './job-messages.ts'
 import { JobPapers } from './job-papers.tsx'
@@ -74,7 +75,7 @@ export default function JobDetailPage() {
       </div>
       <DetailGrid>
         <JobBooking job={job} />
-        <JobRoute job={job} />
+        <RouteCard route={job.route} />
         <JobVehicle job={job} />
         <JobDriver job={job} />
         <JobSchedule job={job} />

@@ -32,8 +32,6 @@ export const chaseMessages = withWords({
     en: 'Reminders wait until that day. Money dated up to a day later still keeps the promise.',
     sw: 'Vikumbusho vitasubiri hadi siku hiyo. Pesa zikija siku moja baadaye, ahadi itahesabiwa imetimizwa.',
   },
-  promiseFor: { en: 'For', sw: 'Kwa ajili ya' },
-  allOwed: { en: 'All that is owed', sw: 'Madeni yote' },
   day: { en: 'Will pay by', sw: 'Atalipa kufikia' },
   dayOver: {
     en: 'That day is over. Choose today or a later day.',

@@ -13,7 +13,6 @@ export const benchMessages = withMoneyWords({
     en: 'There is no bank account yet. Add one in Reconciliation.',
     sw: 'Bado hakuna akaunti ya benki. Iongeze kwenye Ulinganisho.',
   },
-  mayNotMatch: { en: 'You may look at the lines only.', sw: 'Unaweza kuangalia mistari pekee.' },
 
   place: (no: number, of: number) => ({
     en: `Line ${no.toLocaleString('en')} of ${of.toLocaleString('en')}`,
