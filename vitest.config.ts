@@ -63,7 +63,11 @@ export default defineConfig({
                 env: { ...process.env, ...env },
                 args: ['--no-sandbox', '--disable-gpu'],
               },
-              contextOptions: { timezoneId: 'America/Los_Angeles', locale: 'en-GB' },
+              contextOptions: {
+                timezoneId: 'America/Los_Angeles',
+                locale: 'en-GB',
+                permissions: ['clipboard-read', 'clipboard-write'],
+              },
               actionTimeout: 10_000,
             }),
           },

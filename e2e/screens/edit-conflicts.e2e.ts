@@ -1,11 +1,54 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { change, expectBothVersions, type VersionedForm, windowOf } from '../edit-conflict.ts'
-import { aCustomer, aDriver, aJob, aMaintenanceRecord, unique } from '../records.ts'
+import { aCustomer, aDriver, aJob, aMaintenanceRecord, aVehicle, unique } from '../records.ts'
 import { expectAccessible, expectNoSidewaysScroll, test } from '../support.ts'
 
-/** The forms with a version that e2e/journeys/edit-conflicts.e2e.ts leaves out. */
+const voi = (note: string) => ({ place: 'Voi', lat: -3.3961, lon: 38.5561, type: 'stop', note })
+const voiText = 'Place: Voi Latitude: -3.3961 Longitude: 38.5561 Type: Stop Note:'
+
+/** Every form with a version. e2e/journeys/edit-conflicts.e2e.ts has one of them to its end. */
 const forms: VersionedForm[] = [
+  {
+    name: 'the waypoints of a job',
+    open: async (page) => {
+      const { id } = await aJob(page, { waypoints: [voi('As it was')] })
+      return { screen: `/app/dispatch/${id}/edit`, path: `jobs/${id}` }
+    },
+    label: 'Note',
+    typed: 'Mine',
+    theirs: { waypoints: [voi('Theirs')] },
+    submit: 'Update Job',
+    versions: ['Waypoints', `${voiText} Theirs`, `${voiText} Mine`],
+  },
+  {
+    name: 'a vehicle',
+    open: async (page) => {
+      const { id } = await aVehicle(page)
+      return { screen: `/app/vehicles?edit=${id}`, path: `vehicles/${id}` }
+    },
+    label: 'Odometer (km)',
+    typed: '150,000',
+    theirs: { currentOdometer: 140_000 },
+    submit: 'Update Vehicle',
+    versions: ['Odometer (km)', '140,000', '150,000'],
+  },
+  {
+    name: 'an exchange rate',
+    open: async (page) => {
+      const [rate] = await (await page.request.get('/api/settings/exchange-rates')).json()
+      return {
+        screen: '/app/settings',
+        path: `settings/exchange-rates/${rate.id}`,
+        version: rate.version,
+      }
+    },
+    label: 'Shillings for 1 USD',
+    typed: '130',
+    theirs: { centsPerUnit: 13_100 },
+    submit: 'Save the USD rate',
+    versions: ['Shillings for 1 USD', 'KSh 131.00', 'KSh 130.00'],
+  },
   {
     name: 'a customer',
     open: async (page) => {

@@ -18,6 +18,7 @@ import { anId } from './samples.ts'
 watchPage()
 
 let root: Root | undefined
+const personId = anId()
 /** A page that asks nothing. */
 const nowhere = '/auth/forgot'
 
@@ -43,15 +44,25 @@ export const test = base.extend<{ program: undefined }>({
   ],
 })
 
-type Options = { as?: Role; settings?: Partial<UserSettings>; width?: number; height?: number }
+type Signed = { role?: Role; exchangeRate?: { currency: 'USD' | 'EUR'; centsPerUnit: number; setOn: string } | null }
+type Options = {
+  as?: Role
+  settings?: Partial<UserSettings>
+  exchangeRate?: Signed['exchangeRate']
+  width?: number
+  height?: number
+}
 
 /** Signs somebody with a role in, opens a page of the program, and waits until it has settled. */
 export async function show(path: string, answers: Answers, options: Options = {}): Promise<void> {
-  const { as: role = 'management', settings = {}, width = 1366, height = 768 } = options
+  const { as: role = 'management', settings = {}, exchangeRate = null, width = 1366, height = 768 } = options
   await page.viewport(width, height)
   resetNetwork()
   answer({
-    account: { visitor: { me: me(role, settings), refusal: null }, welcome: { demo: null, whomToAsk: null } },
+    account: {
+      visitor: { me: signedIn(settings, { role, exchangeRate }), refusal: null },
+      welcome: { demo: null, whomToAsk: null },
+    },
   })
   answer(answers)
   if (root) await beginSession()
@@ -93,14 +104,23 @@ export async function press(...keys: string[]): Promise<void> {
 /** Types a text where the focus is. */
 export const type = (text: string) => userEvent.keyboard(text.replace(/[{[]/g, '$&$&'))
 
+export async function expectNoSidewaysScroll(): Promise<void> {
+  const { documentElement } = document
+  await expect.poll(() => documentElement.scrollWidth - documentElement.clientWidth).toBeLessThanOrEqual(0)
+}
+
 /** The page's address below the server's. */
 export const address = () => location.pathname + location.search
 
-function me(role: Role, settings: Partial<UserSettings>) {
+/** A person who is signed in, as the server says it. */
+export function signedIn(
+  settings: Partial<UserSettings> = {},
+  { role = 'management', exchangeRate = null }: Signed = {},
+) {
   return {
     profile: {
-      id: anId(),
-      userId: anId(),
+      id: personId,
+      userId: personId,
       name: 'Peter Otieno',
       email: `${role}@demo.example`,
       role,
@@ -109,23 +129,25 @@ function me(role: Role, settings: Partial<UserSettings>) {
       createdAt: '2026-01-05T07:00:00.000Z',
     },
     session: { expiresAt: '2099-01-01T00:00:00.000Z', owesSecondFactor: false },
-    settings: {
-      timeZone: 'Africa/Nairobi',
-      currencyDisplay: 'KES',
-      emailNotifications: true,
-      pushNotifications: false,
-      bookingUpdates: false,
-      maintenanceAlerts: true,
-      paymentReminders: true,
-      dateFormat: 'dd/MM/yyyy',
-      timeFormat: '24h',
-      autoLogoutMinutes: 30,
-      language: 'en',
-      version: 1,
-      ...settings,
-    } satisfies UserSettings,
-    exchangeRate: null,
+    settings: ownSettings(settings),
+    exchangeRate,
     isVatRegistered: true,
     isSettingUp: false,
-  } as const
+  }
 }
+
+export const ownSettings = (fields: Partial<UserSettings> = {}): UserSettings => ({
+  timeZone: 'Africa/Nairobi',
+  currencyDisplay: 'KES',
+  emailNotifications: true,
+  pushNotifications: false,
+  bookingUpdates: false,
+  maintenanceAlerts: true,
+  paymentReminders: true,
+  dateFormat: 'dd/MM/yyyy',
+  timeFormat: '24h',
+  autoLogoutMinutes: 30,
+  language: 'en',
+  version: 1,
+  ...fields,
+})

@@ -14,7 +14,7 @@ export function anId(): string {
 }
 
 const at = '2026-11-20T07:00:00.000Z'
-const stamps = { createdAt: at, updatedAt: at, version: 1 }
+export const stamps = { createdAt: at, updatedAt: at, version: 1 }
 
 /** One page that holds everything that was found. */
 export function found<Item, Cards = { total: number }>(items: Item[], cards?: Cards) {
