@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { formatHundredths } from '../../domain/src/money.ts'
-import { expectDone, expectRefused, figure, pick, typeInstant } from '../forms.ts'
+import { expectDone, pick, typeInstant } from '../forms.ts'
 import { aBooking, aJob } from '../records.ts'
 import type { TestServer } from '../server.ts'
 import { open, test } from '../support.ts'
@@ -75,74 +74,6 @@ test('a manager changes name, zone, formats and language: every screen and field
   await expect(elsewhere.getByRole('link', { name: 'Mipangilio' })).toBeVisible()
 })
 
-test('figures are shown in dollars once somebody has said what one is worth; records stay in shillings', async ({
-  as,
-  server,
-}) => {
-  const page = await as('management')
-  await page.goto('/app/maintenance')
-  await expect(figure(page, 'Total Cost')).toContainText('KSh')
-  const shillings = (await figure(page, 'Total Cost').textContent()) ?? ''
-  await open(page, '/app/settings')
-  await pick(page, 'Currency display', 'US dollar (USD)')
-  await expect(page.getByText('No exchange rate has been entered for USD.')).toBeVisible()
-  await save(page)
-  await expectDone(page, 'Settings saved')
-  await open(page, '/app/maintenance')
-  await expect(figure(page, 'Total Cost')).toHaveText(shillings)
-
-  await open(page, '/app/settings')
-  await page.getByLabel('Shillings for 1 USD').fill('129.25')
-  await page.getByRole('button', { name: 'Save the USD rate' }).click()
-  await expectDone(page, 'Settings saved', 'Exchange rate settings have been updated successfully.')
-  await expect(page.getByText(/^Entered on /)).toBeVisible()
-  await expect(page.getByText('No exchange rate has been entered')).toHaveCount(0)
-
-  const dollars = async (label: string) => {
-    const [cost] = await server.rows<{ cents: string }>(`select sum(cost)::text as cents from maintenance_records`)
-    const rounded = (BigInt(cost?.cents ?? 0) * 200n + 12925n) / 25850n
-    await expect(figure(page, label)).toContainText(`≈\u00a0USD\u00a0${formatHundredths(Number(rounded))}`)
-  }
-  await open(page, '/app/maintenance')
-  await dollars('Total Cost')
-  await expect(figure(page, 'Total Cost')).toContainText(shillings)
-  await expect(page.getByRole('table')).not.toContainText('USD')
-  await open(page, '/app/dashboard')
-  await expect(figure(page, 'Monthly Revenue')).toContainText(/≈\sUSD\s[\d,]+\.\d\d/)
-  await open(page, '/app/invoices')
-  await expect(page.getByRole('table').first()).toContainText('KSh')
-  await expect(page.getByRole('table').first()).not.toContainText('USD')
-  await open(page, '/app/dashboard')
-  await server.rows('update exchange_rates set cents_per_unit = null, set_on = null')
-})
-
-test('notices are switched on and off, none without e-mail, and a browser that refuses them says what to do', async ({
-  as,
-}) => {
-  const page = await as('management')
-  await page.addInitScript(() => {
-    Object.defineProperty(Notification, 'permission', { get: () => 'denied' })
-  })
-  await page.goto('/app/settings?tab=notifications')
-  const mails = page.getByRole('switch', { name: 'Email notifications' })
-  const updates = page.getByRole('switch', { name: 'Booking updates' })
-  const push = page.getByRole('switch', { name: 'Push notifications' })
-  await push.check({ force: true })
-  await expect(page.getByText('Allow them in its site settings')).toBeVisible()
-  await push.uncheck({ force: true })
-
-  await expect(mails).toBeChecked()
-  await expect(updates).not.toBeChecked()
-  await updates.check({ force: true })
-  await save(page)
-  await expectDone(page, 'Settings saved', 'Notifications settings have been updated successfully.')
-  await page.reload()
-  await expect(updates).toBeChecked()
-  await mails.uncheck({ force: true })
-  await expect(updates).toBeDisabled()
-  await expect(page.getByRole('switch', { name: 'Payment reminders' })).toBeDisabled()
-})
-
 test('the browser speaks up for a new exception while another window is in front', async ({ as, server }) => {
   const page = await as('management')
   await page.context().grantPermissions(['notifications'], { origin: server.url })
@@ -171,27 +102,4 @@ test('the browser speaks up for a new exception while another window is in front
   // safe: set by the script above.
   const shown = () => page.evaluate(() => (globalThis as unknown as { shown: string[] }).shown)
   await expect.poll(shown).toEqual([`Exception: ${job.jobNo}`])
-})
-
-test('what is typed stays where a save fails and where another window has saved meanwhile', async ({ as, server }) => {
-  const page = await as('management')
-  await page.goto('/app/settings?tab=preferences')
-  const minutes = page.getByLabel('Auto logout (minutes)')
-  await minutes.fill('4')
-  await save(page)
-  await expect(page.getByText('Enter a whole number of minutes from 5 to 480')).toBeVisible()
-  await expect(minutes).toBeFocused()
-
-  await minutes.fill('45')
-  await page.route('**/api/settings', (route) => route.abort())
-  await save(page)
-  await expectRefused(page, 'Failed to save settings. Please try again.')
-  await expect(minutes).toHaveValue('45')
-  await page.unroute('**/api/settings')
-
-  await server.rows(`update user_settings set time_format = '12h'`)
-  await save(page)
-  await expectDone(page, 'Settings saved', 'Together with what Shehena changed: Time format')
-  await expect(page.getByRole('combobox', { name: 'Time format' })).toHaveValue('12 hours (2:30 pm)')
-  await expect(minutes).toHaveValue('45')
 })

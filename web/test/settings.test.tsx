@@ -1,0 +1,121 @@
+import type { UserSettings } from '@shehena/domain/settings/user-settings'
+import { expect } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { answer, cut, Refused, sentTo } from './support/network.ts'
+import { open, ownSettings, show, signedIn, test } from './support/program.tsx'
+import { noMaintenance, noVehicles } from './support/road-samples.ts'
+import { anId } from './support/samples.ts'
+
+const save = page.getByRole('main').getByRole('button', { name: 'Save', exact: true })
+const saved = page.getByRole('status').filter({ hasText: 'Settings saved' })
+const dollar = { id: anId(), currency: 'USD' as const, centsPerUnit: null, setOn: null, version: 1 }
+
+test('a figure is shown in dollars by the rate that somebody has entered, with the shillings below; a table in shillings', async () => {
+  const exchangeRate = { currency: 'USD' as const, centsPerUnit: 12_925, setOn: '2026-11-20' }
+  await show(
+    '/app/maintenance',
+    { maintenance: { list: noMaintenance(12_925_000) }, vehicles: { list: noVehicles } },
+    { exchangeRate },
+  )
+  const cost = page.getByRole('listitem').filter({ hasText: 'Total Cost' })
+  await expect.element(cost).toMatchTextContent(/≈.USD.1,000\.00 ?KSh.129,250\.00/)
+})
+
+test('without a rate figures stay in shillings, and the settings say so until one is entered', async () => {
+  await show(
+    '/app/maintenance',
+    {
+      maintenance: { list: noMaintenance(12_925_000) },
+      settings: { exchangeRates: [dollar] },
+      vehicles: { list: noVehicles },
+    },
+    { settings: { currencyDisplay: 'USD' } },
+  )
+  const cost = page.getByRole('listitem').filter({ hasText: 'Total Cost' })
+  await expect.element(cost).toMatchTextContent(/KSh.129,250\.00/)
+  await expect.element(cost).not.toMatchTextContent('USD')
+
+  await open('/app/settings')
+  await expect.element(page.getByText(/No exchange rate has been entered for USD/)).toBeVisible()
+  const entered = { ...dollar, centsPerUnit: 12_925, setOn: '2026-11-20', version: 2 }
+  answer({ settings: { setExchangeRate: entered } })
+  await page.getByRole('textbox', { name: 'Shillings for 1 USD' }).fill('129.25')
+  answer({ settings: { exchangeRates: [entered] } })
+  await page.getByRole('button', { name: 'Save the USD rate' }).click()
+  await expect.element(saved).toMatchTextContent('Exchange rate settings have been updated successfully.')
+  expect(sentTo('settings.setExchangeRate')).toEqual([{ id: dollar.id, version: 1, centsPerUnit: 12_925 }])
+  await expect.element(page.getByText(/^Entered on /)).toBeVisible()
+  await expect.element(page.getByText(/No exchange rate has been entered for USD/)).not.toBeInTheDocument()
+})
+
+const toggle = (name: string) => page.getByRole('switch', { name: new RegExp(`^${name}`) })
+
+test('without e-mail there are no notices by mail; what is switched on is saved', async () => {
+  await show('/app/settings?tab=notifications', {})
+  await expect.element(toggle('Email notifications')).toBeChecked()
+  await userEvent.click(toggle('Booking updates'), { force: true })
+  answer({ settings: { update: ownSettings({ bookingUpdates: true, version: 2 }) } })
+  await save.click()
+  await expect.element(saved).toMatchTextContent('Notifications settings have been updated successfully.')
+  expect(sentTo('settings.update')).toEqual([{ version: 1, bookingUpdates: true }])
+
+  await userEvent.click(toggle('Email notifications'), { force: true })
+  await expect.element(toggle('Booking updates')).toBeDisabled()
+  await expect.element(toggle('Payment reminders')).toBeDisabled()
+})
+
+/** Puts a class in the place of the browser's notices, which ask a person. Returns the titles that it shows. */
+function noticesOf(permission: NotificationPermission): string[] {
+  const shown: string[] = []
+  class Notice {
+    static permission = permission
+    static requestPermission = async () => permission
+    constructor(title: string) {
+      shown.push(title)
+    }
+    addEventListener() {}
+  }
+  Object.assign(globalThis, { Notification: Notice })
+  return shown
+}
+
+test('a browser that refuses notices says what to do', async () => {
+  noticesOf('denied')
+  await show('/app/settings?tab=notifications', {})
+  await userEvent.click(toggle('Push notifications'), { force: true })
+  await expect.element(page.getByText(/Allow them in its site settings/)).toBeVisible()
+})
+
+test('what is typed stays where a save is refused, fails, or meets what another window has saved', async () => {
+  await show('/app/settings?tab=preferences', {})
+  const minutes = page.getByRole('textbox', { name: 'Auto logout (minutes)' })
+  await minutes.fill('4')
+  await save.click()
+  await expect.element(page.getByText('Enter a whole number of minutes from 5 to 480')).toBeVisible()
+  await expect.element(minutes).toHaveFocus()
+
+  await minutes.fill('45')
+  cut()
+  await save.click()
+  await expect.element(page.getByText('Failed to save settings. Please try again.')).toBeVisible()
+  await expect.element(minutes).toHaveValue('45')
+  cut(false)
+
+  const keep = (mine: Partial<UserSettings>) => {
+    answer({ account: { me: signedIn(mine), visitor: { me: signedIn(mine), refusal: null } } })
+    return ownSettings(mine)
+  }
+  keep({ timeFormat: '12h', version: 2 })
+  answer({
+    settings: {
+      update: ({ version }) => {
+        if (version === 2) return keep({ timeFormat: '12h', autoLogoutMinutes: 45, version: 3 })
+        throw new Refused('STALE', 'They were changed.', { lastChange: { by: null, at: '2026-11-20T08:30:00.000Z' } })
+      },
+    },
+  })
+  await save.click()
+  await expect.element(saved).toMatchTextContent('Together with what Shehena changed: Time format')
+  await expect.element(page.getByRole('combobox', { name: 'Time format' })).toHaveValue('12 hours (2:30 pm)')
+  await expect.element(minutes).toHaveValue('45')
+})
