@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { one } from '../records.ts'
-import { expectAccessible, expectNoSidewaysScroll, test } from '../support.ts'
+import { test } from '../support.ts'
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search records, or type a command...' })
 const options = (page: Page) => page.getByRole('dialog', { name: 'Search and commands' }).getByRole('option')
@@ -87,26 +87,4 @@ test('what is typed before the palette has come is searched, and Enter opens the
 
   await expect(page.getByRole('heading', { level: 1, name: `Booking ${number}` })).toBeVisible()
   expect(await page.evaluate(() => history.length)).toBe(3)
-})
-
-test('on a phone Escape leads back to where one was, and an action is begun from anywhere', async ({ as }) => {
-  const page = await as('bookings', { width: 390 })
-  await page.goto('/app/customers')
-  const opener = page.getByRole('button', { name: 'Search (Ctrl+K)' })
-
-  await opener.click()
-  await expect(box(page)).toBeFocused()
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
-  await page.keyboard.type('no such thing at all')
-  await expect(page.getByText('Nothing found')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(box(page)).toHaveCount(0)
-  await expect(opener).toBeFocused()
-
-  await opener.click()
-  await expect(box(page)).toBeFocused()
-  await page.keyboard.type('create book')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'New Booking' })).toBeVisible()
 })
