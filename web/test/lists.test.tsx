@@ -1,10 +1,63 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
+import { newBooking } from './support/booking-form.ts'
 import { anInvoiceRow, foundInvoices } from './support/money-samples.ts'
-import { sentTo } from './support/network.ts'
-import { address, expectNoSidewaysScroll, open, show, test } from './support/program.tsx'
+import { type Answers, sentTo } from './support/network.ts'
+import { address, expectNoSidewaysScroll, open, press, show, test } from './support/program.tsx'
 import { noMaintenance, noVehicles } from './support/road-samples.ts'
-import { aCustomer, foundBookings } from './support/samples.ts'
+import { aBooking, aCustomer, foundBookings } from './support/samples.ts'
+
+const booking = aBooking({ status: 'confirmed' })
+const row = page.getByRole('row').filter({ hasText: booking.bookingNo })
+/** Three pages of bookings, with one on the last. */
+const bookingAnswers = {
+  ...newBooking(),
+  attachments: { list: { items: [] } },
+  bookingPapers: { list: { items: [] } },
+  bookings: {
+    get: booking,
+    update: { ...booking, version: 2 },
+    list: (input) => ({ ...foundBookings([booking]), total: 51, page: input.page }),
+  },
+} satisfies Answers
+
+test('the page can be typed: a wrong one is refused and kept', async () => {
+  await show('/app/bookings', bookingAnswers, { as: 'bookings' })
+  const field = page.getByRole('textbox', { name: 'Page' })
+  await expect.element(field).toHaveValue('1')
+  await field.fill('3')
+  await press('Enter')
+  await expect.poll(address).toBe('/app/bookings?page=3')
+  await expect.element(page.getByRole('button', { name: 'Next page' })).toBeDisabled()
+  expect(sentTo('bookings.list').at(-1)).toMatchObject({ page: 3 })
+  for (const wrong of ['4', '0', 'x', '1.5']) {
+    await field.fill(wrong)
+    await press('Enter')
+    await expect.element(field).toHaveAccessibleDescription('Enter a page from 1 to 3')
+    await expect.element(field).toHaveValue(wrong)
+  }
+  await press('Escape')
+  await expect.element(field).toHaveValue('3')
+  history.back()
+  await expect.element(field).toHaveValue('1')
+})
+
+test('Back to Bookings, Cancel and saving lead to the list as it was', async () => {
+  const list = '/app/bookings?q=tea&status=confirmed'
+  await show(list, bookingAnswers, { as: 'bookings' })
+  await row.getByRole('link', { name: `View ${booking.bookingNo}` }).click()
+  await page.getByRole('link', { name: /Back to Bookings/ }).click()
+  await expect.poll(address).toBe(list)
+  await row.getByRole('link', { name: `Edit ${booking.bookingNo}` }).click()
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await expect.poll(address).toBe(list)
+  await row.getByRole('link', { name: `Edit ${booking.bookingNo}` }).click()
+  await page.getByRole('textbox', { name: 'Additional Notes' }).fill('Call before loading')
+  await page.getByRole('button', { name: 'Update Booking' }).click()
+  await expect.poll(address).toBe(list)
+  await page.getByRole('navigation').getByRole('link', { name: 'Bookings', exact: true }).click()
+  await expect.poll(address).toBe('/app/bookings')
+})
 
 test('a list of the records of one other names it, and shows all when it is taken off', async () => {
   const customer = aCustomer()
