@@ -5,128 +5,134 @@ const dispatchDesk = ['dispatch', 'management', 'admin'] as const
 const financeDesk = ['finance', 'management', 'admin'] as const
 const managers = ['management', 'admin'] as const
 
+type Holders = {
+  roles: readonly Role[]
+  /** Whether an API key of such a role may have it: accounts, settings, keys and imports, which are checked first, are for people. */
+  keys: boolean
+}
+
 /** The permission matrix. Nothing else in the program decides by role. */
 const matrix = {
-  'customers.view': ['bookings', 'finance', 'management', 'admin'],
-  'customers.create': bookingDesk,
-  'customers.edit': bookingDesk,
-  'customers.billing': financeDesk,
-  'customers.delete': managers,
-  'customers.credit': managers,
+  'customers.view': { roles: ['bookings', 'finance', 'management', 'admin'], keys: true },
+  'customers.create': { roles: bookingDesk, keys: true },
+  'customers.edit': { roles: bookingDesk, keys: true },
+  'customers.billing': { roles: financeDesk, keys: true },
+  'customers.delete': { roles: managers, keys: true },
+  'customers.credit': { roles: managers, keys: true },
 
-  'bookings.view': roles,
-  'bookings.create': bookingDesk,
-  'bookings.edit': bookingDesk,
-  'bookings.attach': bookingDesk,
-  'bookings.viewPapers': roles,
-  'bookings.releaseCredit': managers,
+  'bookings.view': { roles, keys: true },
+  'bookings.create': { roles: bookingDesk, keys: true },
+  'bookings.edit': { roles: bookingDesk, keys: true },
+  'bookings.attach': { roles: bookingDesk, keys: true },
+  'bookings.viewPapers': { roles, keys: true },
+  'bookings.releaseCredit': { roles: managers, keys: true },
 
-  'charges.view': financeDesk,
-  'charges.edit': financeDesk,
+  'charges.view': { roles: financeDesk, keys: true },
+  'charges.edit': { roles: financeDesk, keys: true },
 
-  'routes.view': roles,
-  'routes.create': ['bookings', 'dispatch', 'management', 'admin'],
-  'routes.edit': ['bookings', 'dispatch', 'management', 'admin'],
-  'routes.delete': ['bookings', 'dispatch', 'management', 'admin'],
+  'routes.view': { roles, keys: true },
+  'routes.create': { roles: ['bookings', 'dispatch', 'management', 'admin'], keys: true },
+  'routes.edit': { roles: ['bookings', 'dispatch', 'management', 'admin'], keys: true },
+  'routes.delete': { roles: ['bookings', 'dispatch', 'management', 'admin'], keys: true },
 
-  'jobs.view': dispatchDesk,
-  'jobs.create': dispatchDesk,
-  'jobs.edit': dispatchDesk,
-  'jobs.move': dispatchDesk,
-  'jobs.cancel': dispatchDesk,
-  'jobs.cancelStarted': managers,
-  'jobs.planAnyway': dispatchDesk,
-  'jobs.waivePapers': managers,
-  'jobs.correctTimes': dispatchDesk,
-  'jobs.correctAnyTime': managers,
-  'jobs.addPapers': dispatchDesk,
-  'jobs.removePapers': managers,
+  'jobs.view': { roles: dispatchDesk, keys: true },
+  'jobs.create': { roles: dispatchDesk, keys: true },
+  'jobs.edit': { roles: dispatchDesk, keys: true },
+  'jobs.move': { roles: dispatchDesk, keys: true },
+  'jobs.cancel': { roles: dispatchDesk, keys: true },
+  'jobs.cancelStarted': { roles: managers, keys: true },
+  'jobs.planAnyway': { roles: dispatchDesk, keys: true },
+  'jobs.waivePapers': { roles: managers, keys: true },
+  'jobs.correctTimes': { roles: dispatchDesk, keys: true },
+  'jobs.correctAnyTime': { roles: managers, keys: true },
+  'jobs.addPapers': { roles: dispatchDesk, keys: true },
+  'jobs.removePapers': { roles: managers, keys: true },
 
-  'vehicles.view': ['bookings', 'dispatch', 'management', 'admin'],
-  'vehicles.create': dispatchDesk,
-  'vehicles.edit': dispatchDesk,
-  'vehicles.delete': dispatchDesk,
+  'vehicles.view': { roles: ['bookings', 'dispatch', 'management', 'admin'], keys: true },
+  'vehicles.create': { roles: dispatchDesk, keys: true },
+  'vehicles.edit': { roles: dispatchDesk, keys: true },
+  'vehicles.delete': { roles: dispatchDesk, keys: true },
 
-  'drivers.view': dispatchDesk,
-  'drivers.create': dispatchDesk,
-  'drivers.edit': dispatchDesk,
-  'drivers.delete': dispatchDesk,
+  'drivers.view': { roles: dispatchDesk, keys: true },
+  'drivers.create': { roles: dispatchDesk, keys: true },
+  'drivers.edit': { roles: dispatchDesk, keys: true },
+  'drivers.delete': { roles: dispatchDesk, keys: true },
 
-  'maintenance.view': dispatchDesk,
-  'maintenance.create': dispatchDesk,
-  'maintenance.edit': dispatchDesk,
-  'maintenance.documents': dispatchDesk,
-  'maintenance.decide': managers,
-  'maintenance.delete': dispatchDesk,
+  'maintenance.view': { roles: dispatchDesk, keys: true },
+  'maintenance.create': { roles: dispatchDesk, keys: true },
+  'maintenance.edit': { roles: dispatchDesk, keys: true },
+  'maintenance.documents': { roles: dispatchDesk, keys: true },
+  'maintenance.decide': { roles: managers, keys: true },
+  'maintenance.delete': { roles: dispatchDesk, keys: true },
 
-  'invoices.view': financeDesk,
-  'invoices.create': financeDesk,
-  'invoices.edit': financeDesk,
-  'invoices.send': financeDesk,
-  'invoices.cancel': financeDesk,
-  'invoices.enterFiscalReceipt': financeDesk,
-  'invoices.correctFiscalReceipt': managers,
-  'invoices.dispute': financeDesk,
+  'invoices.view': { roles: financeDesk, keys: true },
+  'invoices.create': { roles: financeDesk, keys: true },
+  'invoices.edit': { roles: financeDesk, keys: true },
+  'invoices.send': { roles: financeDesk, keys: true },
+  'invoices.cancel': { roles: financeDesk, keys: true },
+  'invoices.enterFiscalReceipt': { roles: financeDesk, keys: true },
+  'invoices.correctFiscalReceipt': { roles: managers, keys: true },
+  'invoices.dispute': { roles: financeDesk, keys: true },
 
-  'promises.record': financeDesk,
+  'promises.record': { roles: financeDesk, keys: true },
 
-  'reminders.view': financeDesk,
-  'reminders.send': financeDesk,
-  'reminders.settings': managers,
+  'reminders.view': { roles: financeDesk, keys: true },
+  'reminders.send': { roles: financeDesk, keys: true },
+  'reminders.settings': { roles: managers, keys: true },
 
-  'creditNotes.view': financeDesk,
-  'creditNotes.issue': financeDesk,
-  'creditNotes.issueAboveLimit': managers,
+  'creditNotes.view': { roles: financeDesk, keys: true },
+  'creditNotes.issue': { roles: financeDesk, keys: true },
+  'creditNotes.issueAboveLimit': { roles: managers, keys: true },
 
-  'payments.view': financeDesk,
-  'payments.record': financeDesk,
-  'payments.allocate': financeDesk,
-  'payments.void': managers,
+  'payments.view': { roles: financeDesk, keys: true },
+  'payments.record': { roles: financeDesk, keys: true },
+  'payments.allocate': { roles: financeDesk, keys: true },
+  'payments.void': { roles: managers, keys: true },
 
-  'withheld.view': financeDesk,
-  'withheld.record': financeDesk,
-  'withheld.certify': financeDesk,
-  'withheld.reverse': managers,
-  'withheld.removeDocuments': managers,
+  'withheld.view': { roles: financeDesk, keys: true },
+  'withheld.record': { roles: financeDesk, keys: true },
+  'withheld.certify': { roles: financeDesk, keys: true },
+  'withheld.reverse': { roles: managers, keys: true },
+  'withheld.removeDocuments': { roles: managers, keys: true },
 
-  'statements.view': financeDesk,
-  'statements.send': financeDesk,
+  'statements.view': { roles: financeDesk, keys: true },
+  'statements.send': { roles: financeDesk, keys: true },
 
-  'reconciliation.view': financeDesk,
-  'reconciliation.match': financeDesk,
-  'reconciliation.accounts': managers,
-  'reconciliation.undoStatement': managers,
-  'paybill.manage': ['admin'],
+  'reconciliation.view': { roles: financeDesk, keys: true },
+  'reconciliation.match': { roles: financeDesk, keys: true },
+  'reconciliation.accounts': { roles: managers, keys: true },
+  'reconciliation.undoStatement': { roles: managers, keys: true },
+  'paybill.manage': { roles: ['admin'], keys: false },
 
-  'imports.use': roles,
-  'imports.applyInvoices': managers,
-  'imports.seeAll': ['admin'],
+  'imports.use': { roles, keys: false },
+  'imports.applyInvoices': { roles: managers, keys: false },
+  'imports.seeAll': { roles: ['admin'], keys: false },
 
-  'months.view': financeDesk,
-  'months.close': managers,
-  'months.reopen': ['admin'],
+  'months.view': { roles: financeDesk, keys: true },
+  'months.close': { roles: managers, keys: true },
+  'months.reopen': { roles: ['admin'], keys: true },
 
-  'finance.dashboard': financeDesk,
-  'dashboards.bookings': bookingDesk,
-  'dashboards.dispatch': dispatchDesk,
-  'dashboards.management': managers,
+  'finance.dashboard': { roles: financeDesk, keys: true },
+  'dashboards.bookings': { roles: bookingDesk, keys: true },
+  'dashboards.dispatch': { roles: dispatchDesk, keys: true },
+  'dashboards.management': { roles: managers, keys: true },
 
-  'users.view': ['admin'],
-  'users.edit': ['admin'],
-  'audit.view': ['admin'],
+  'users.view': { roles: ['admin'], keys: false },
+  'users.edit': { roles: ['admin'], keys: false },
+  'audit.view': { roles: ['admin'], keys: false },
 
-  'settings.view': managers,
-  'settings.edit': managers,
-  'system.export': ['admin'],
-  'system.backup': ['admin'],
-  'system.smtp': ['admin'],
-  'system.secondFactor': ['admin'],
-  'system.signUp': ['admin'],
+  'settings.view': { roles: managers, keys: false },
+  'settings.edit': { roles: managers, keys: false },
+  'system.export': { roles: ['admin'], keys: false },
+  'system.backup': { roles: ['admin'], keys: false },
+  'system.smtp': { roles: ['admin'], keys: false },
+  'system.secondFactor': { roles: ['admin'], keys: false },
+  'system.signUp': { roles: ['admin'], keys: false },
 
-  'integrations.manage': ['admin'],
+  'integrations.manage': { roles: ['admin'], keys: false },
 
-  'account.own': roles,
-} as const satisfies Record<string, readonly Role[]>
+  'account.own': { roles, keys: false },
+} as const satisfies Record<string, Holders>
 
 export type Permission = keyof typeof matrix
 
@@ -139,39 +145,16 @@ export const permissions = Object.keys(matrix) as Permission[]
  * @param role the caller's role; null, without an active profile, has no permission
  */
 export function allows(role: Role | null, permission: Permission): boolean {
-  const allowed: readonly Role[] = matrix[permission]
+  const allowed: readonly Role[] = matrix[permission].roles
   return role !== null && allowed.includes(role)
 }
 
 /** The roles that have a permission. */
 export function rolesWith(permission: Permission): readonly Role[] {
-  return matrix[permission]
+  return matrix[permission].roles
 }
-
-/**
- * What no API key may do, whatever its role: accounts, settings and the keys themselves are for people, and so is an import,
- * which a person checks before it is applied.
- */
-const neverForKeys: readonly Permission[] = [
-  'users.view',
-  'users.edit',
-  'audit.view',
-  'settings.view',
-  'settings.edit',
-  'system.export',
-  'system.backup',
-  'system.smtp',
-  'system.secondFactor',
-  'system.signUp',
-  'paybill.manage',
-  'integrations.manage',
-  'imports.use',
-  'imports.applyInvoices',
-  'imports.seeAll',
-  'account.own',
-]
 
 /** Whether an API key may have a permission at all; its role decides further. */
 export function isForKeys(permission: Permission): boolean {
-  return !neverForKeys.includes(permission)
+  return matrix[permission].keys
 }

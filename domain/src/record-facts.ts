@@ -26,7 +26,7 @@ export type RecordFacts = {
   copies: Copies
   /** Null where the rows belong to no person. Names within texts are found without being listed. */
   personal: Personal | null
-} & (Announced | { audience: 'nobody'; history?: Part | Belonging })
+} & (Announced | { audience: 'nobody'; webhooks: false; history?: Part | Belonging })
 
 type Announced = {
   /** Who may see a row, and so receives its events. Owner: the person whose profile's id is announced. */
@@ -35,6 +35,8 @@ type Announced = {
   screens: readonly [string, ...string[]]
   /** The kind of record whose history is readable; null for none. Its fields: history/recorded-fields.ts. */
   history: string | null
+  /** Whether webhooks tell of it, by the kind of its history. Their events: webhooks/webhook-events.ts. */
+  webhooks: boolean
 }
 
 /** Child rows of a record: they are part of its history. */

@@ -1,3 +1,4 @@
+import { bankRecords } from './bank-records.ts'
 import { allows, type Permission } from './permissions.ts'
 import { kept, keptWithout, leftOut, onlyBackedUp, type RecordFacts } from './record-facts.ts'
 import type { Role } from './roles.ts'
@@ -6,13 +7,13 @@ import type { TableName } from './table-names.ts'
 
 /** Of the reminders to customers: without a history of its own. */
 const ofChase = <const Screens extends readonly [string, ...string[]]>(...screens: Screens) =>
-  ({ audience: ['reminders.view'], screens, history: null, copies: kept, personal: null }) as const
+  ({ audience: ['reminders.view'], screens, history: null, webhooks: false, copies: kept, personal: null }) as const
 
 /** Who carries what, and when. */
 const planning = ['jobs', 'plan', 'jobRisks', 'jobCandidates'] as const
 
 /**
- * Every table of the database, once (those of people, sign-in and the system itself in system-records.ts): audience of its events, screens, backup and export, history, and personal data. The
+ * Every table of the database, once (those of the bank in bank-records.ts; of people, sign-in and the system itself in system-records.ts): audience of its events, screens, backup and export, history, and personal data. The
  * compiler asks for a new table after `npm run db:types`.
  */
 export const records = {
@@ -36,6 +37,7 @@ export const records = {
       'setup',
     ],
     history: 'customer',
+    webhooks: true,
     copies: kept,
     personal: { of: 'customer', by: ['id'], removal: 'cleared', secrets: [] },
   },
@@ -55,6 +57,7 @@ export const records = {
       'setup',
     ],
     history: 'booking',
+    webhooks: true,
     copies: kept,
     personal: null,
   },
@@ -62,6 +65,7 @@ export const records = {
   charges: {
     audience: 'nobody',
     history: { belonging: 'charge', of: { booking: 'bookingId' } },
+    webhooks: false,
     copies: kept,
     personal: null,
   },
@@ -69,6 +73,7 @@ export const records = {
     audience: ['routes.view'],
     screens: ['routes', 'bookings', ...planning, 'vehicles', 'setup'],
     history: 'route',
+    webhooks: false,
     copies: kept,
     personal: null,
   },
@@ -76,25 +81,28 @@ export const records = {
     audience: ['jobs.view'],
     screens: [...planning, 'jobPapers', 'bookings', 'vehicles', 'drivers', 'dashboards'],
     history: 'job',
+    webhooks: true,
     copies: kept,
     personal: null,
   },
   waypoints: {
     audience: 'nobody',
     history: { part: 'waypoint', of: 'job', parent: 'jobId' },
+    webhooks: false,
     copies: kept,
     personal: null,
   },
   // Announced as a change of their job, whose log is their history.
-  job_legs: { audience: 'nobody', copies: kept, personal: null },
-  job_log: { audience: 'nobody', copies: kept, personal: null },
-  job_exceptions: { audience: 'nobody', copies: kept, personal: null },
-  plan_overrides: { audience: 'nobody', copies: kept, personal: null },
+  job_legs: { audience: 'nobody', webhooks: false, copies: kept, personal: null },
+  job_log: { audience: 'nobody', webhooks: false, copies: kept, personal: null },
+  job_exceptions: { audience: 'nobody', webhooks: false, copies: kept, personal: null },
+  plan_overrides: { audience: 'nobody', webhooks: false, copies: kept, personal: null },
   vehicles: {
     audience: ['vehicles.view'],
     // A change of an absence, a paper or its file is announced as a change of its vehicle or driver.
     screens: ['vehicles', 'absences', 'papers', 'paperFiles', ...planning, 'maintenance', 'dashboards', 'setup'],
     history: 'vehicle',
+    webhooks: false,
     copies: kept,
     personal: null,
   },
@@ -102,6 +110,7 @@ export const records = {
     audience: ['maintenance.view'],
     screens: ['maintenance', 'maintenanceDocuments', 'plan', 'vehicles', 'jobCandidates', 'dashboards'],
     history: 'maintenanceRecord',
+    webhooks: false,
     copies: kept,
     personal: null,
   },
@@ -109,18 +118,21 @@ export const records = {
     audience: ['drivers.view'],
     screens: ['drivers', 'absences', 'papers', 'paperFiles', ...planning, 'vehicles', 'dashboards', 'setup'],
     history: 'driver',
+    webhooks: false,
     copies: kept,
     personal: { of: 'driver', by: ['id'], removal: 'cleared', secrets: [] },
   },
   absences: {
     audience: 'nobody',
     history: { belonging: 'absence', of: { vehicle: 'vehicleId', driver: 'driverId' } },
+    webhooks: false,
     copies: kept,
     personal: { of: 'driver', by: ['driver_id'], removal: 'deleted', secrets: [] },
   },
   papers: {
     audience: 'nobody',
     history: { belonging: 'paper', of: { vehicle: 'vehicleId', driver: 'driverId' } },
+    webhooks: false,
     copies: kept,
     personal: { of: 'driver', by: ['driver_id'], removal: 'deleted', secrets: [] },
   },
@@ -142,12 +154,14 @@ export const records = {
       'setup',
     ],
     history: 'invoice',
+    webhooks: true,
     copies: kept,
     personal: null,
   },
   invoice_lines: {
     audience: 'nobody',
     history: { part: 'invoiceLine', of: 'invoice', parent: 'invoiceId' },
+    webhooks: false,
     copies: kept,
     personal: null,
   },
@@ -155,6 +169,7 @@ export const records = {
   fiscal_receipts: {
     audience: 'nobody',
     history: { belonging: 'fiscalReceipt', of: { invoice: 'invoiceId' } },
+    webhooks: false,
     copies: kept,
     personal: null,
   },
@@ -162,15 +177,17 @@ export const records = {
     audience: ['creditNotes.view'],
     screens: ['creditNotes', 'invoices', 'dashboards', 'receivables', 'statements', 'chase', 'reminders'],
     history: null,
+    webhooks: false,
     copies: kept,
     personal: null,
   },
   // They never change: their note shows who issued it.
-  credit_note_lines: { audience: 'nobody', copies: kept, personal: null },
+  credit_note_lines: { audience: 'nobody', webhooks: false, copies: kept, personal: null },
   payments: {
     audience: ['payments.view'],
     screens: ['payments', 'invoices', 'dashboards', 'receivables', 'statements', 'chase', 'reminders'],
     history: 'payment',
+    webhooks: true,
     copies: kept,
     personal: null,
   },
@@ -178,6 +195,7 @@ export const records = {
   allocations: {
     audience: 'nobody',
     history: { belonging: 'allocation', of: { payment: 'paymentId' } },
+    webhooks: false,
     copies: kept,
     personal: null,
   },
@@ -185,6 +203,7 @@ export const records = {
     audience: ['withheld.view'],
     screens: ['withheld', 'withheldDocuments', 'invoices', 'payments', 'statements'],
     history: null,
+    webhooks: false,
     copies: kept,
     personal: null,
   },
@@ -192,13 +211,7 @@ export const records = {
     audience: ['statements.view'],
     screens: ['statements'],
     history: null,
-    copies: kept,
-    personal: null,
-  },
-  bank_accounts: {
-    audience: ['reconciliation.view'],
-    screens: ['bankAccounts'],
-    history: null,
+    webhooks: false,
     copies: kept,
     personal: null,
   },
@@ -206,56 +219,14 @@ export const records = {
     audience: ['imports.use'],
     screens: ['imports'],
     history: null,
+    webhooks: false,
     copies: kept,
     personal: null,
   },
   // A file for 30 days.
-  import_rows: { audience: 'nobody', copies: leftOut, personal: null },
-  import_mappings: { audience: 'nobody', copies: onlyBackedUp, personal: null },
-  bank_statements: {
-    audience: ['reconciliation.view'],
-    screens: ['bankStatements', 'bankLines', 'bankAccounts'],
-    history: null,
-    copies: kept,
-    personal: null,
-  },
-  // A file before it is applied, for a day.
-  bank_statement_rows: { audience: 'nobody', copies: leftOut, personal: null },
-  bank_lines: {
-    audience: ['reconciliation.view'],
-    screens: ['bankLines', 'bankStatements', 'bankAccounts', 'paybill'],
-    history: null,
-    copies: keptWithout('phone_key', 'fingerprint'),
-    personal: null,
-  },
-  left_lines: { audience: 'nobody', copies: onlyBackedUp, personal: null },
-  line_ties: {
-    audience: ['reconciliation.view'],
-    screens: ['bankLines', 'bankStatements', 'bankAccounts'],
-    history: null,
-    copies: kept,
-    personal: null,
-  },
-  paybill_hooks: {
-    audience: ['paybill.manage'],
-    screens: ['paybill'],
-    history: null,
-    copies: { isBackedUp: true, exportsWithout: ['secret_hash', 'old_secret_hash'] },
-    personal: null,
-  },
-  hook_rejects: {
-    audience: ['reconciliation.view'],
-    screens: ['paybill', 'bankAccounts'],
-    history: null,
-    copies: onlyBackedUp,
-    personal: null,
-  },
-  // Who pays for whom: hashes and names, for the program.
-  payer_keys: {
-    audience: 'nobody',
-    copies: onlyBackedUp,
-    personal: { of: 'customer', by: ['customer_id'], removal: 'deleted', secrets: ['key'] },
-  },
+  import_rows: { audience: 'nobody', webhooks: false, copies: leftOut, personal: null },
+  import_mappings: { audience: 'nobody', webhooks: false, copies: onlyBackedUp, personal: null },
+  ...bankRecords,
   reminder_steps: ofChase('reminders'),
   reminder_texts: ofChase('reminders'),
   customer_reminders: ofChase('reminders', 'chase', 'invoices'),
@@ -265,11 +236,12 @@ export const records = {
     audience: ['months.view'],
     screens: ['months', 'dashboards'],
     history: null,
+    webhooks: false,
     copies: kept,
     personal: null,
   },
   // Announced as a change of the record that they belong to.
-  documents: { audience: 'nobody', copies: keptWithout('storage_key'), personal: null },
+  documents: { audience: 'nobody', webhooks: false, copies: keptWithout('storage_key'), personal: null },
 
   ...systemRecords,
 } as const satisfies Record<TableName, RecordFacts>

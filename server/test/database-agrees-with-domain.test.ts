@@ -27,7 +27,7 @@ import { maxMileage } from '@shehena/domain/maintenance/maintenance-record'
 import { maxCents, maxQty } from '@shehena/domain/money'
 import { paperKinds, permitCountries } from '@shehena/domain/papers/paper-kinds'
 import { paymentMethods } from '@shehena/domain/payments/payment-method'
-import { audienceOf, tableNames } from '@shehena/domain/records'
+import { audienceOf, records, tableNames } from '@shehena/domain/records'
 import { roles } from '@shehena/domain/roles'
 import {
   autoLogoutMinutes,
@@ -157,6 +157,14 @@ test('every table with an audience is announced, and one that is announced to no
     'papers',
     'second_factors',
   ])
+})
+
+test('the tables that webhooks tell of have the trigger, and no others', async () => {
+  const { rows } = await it.pool.query(
+    `select array_agg(tgrelid::regclass::text) as names from pg_trigger where tgname = 'tell_webhooks'`,
+  )
+
+  expect(tableNames.filter((table) => records[table].webhooks).toSorted()).toEqual(rows[0].names.toSorted())
 })
 
 /**

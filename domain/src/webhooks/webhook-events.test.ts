@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { eventsOf, kindOf, kindsFor, webhookEvents } from './webhook-events.ts'
+import { tableOf } from '../history/recorded-fields.ts'
+import { audienceOf } from '../records.ts'
+import { eventsOf, kindOf, kindsFor, webhookEvents, webhookKindNames, webhookKinds } from './webhook-events.ts'
 
 test.each([
   ['customer', ['created', 'updated', 'deleted']],
@@ -15,6 +17,10 @@ test.each([
   ['payment', ['created', 'updated', 'deleted', 'voided']],
 ] as const)('the events of a %s', (kind, names) => {
   expect(eventsOf(kind)).toEqual(names.map((name) => `${kind}.${name}`))
+})
+
+test('the role that sees a record of a kind is told of it', () => {
+  for (const kind of webhookKindNames) expect(audienceOf(tableOf(kind))).toEqual([webhookKinds[kind].permission])
 })
 
 test('every event has its kind, and a test has none', () => {

@@ -2,7 +2,14 @@ import { bookingStatuses } from '../bookings/booking-list.ts'
 import { invoiceStatuses } from '../invoices/invoice-status.ts'
 import { jobStatuses } from '../jobs/job-status.ts'
 import { allows, type Permission } from '../permissions.ts'
+import type { records } from '../records.ts'
 import type { Role } from '../roles.ts'
+
+type Records = typeof records
+/** The kinds of record of the tables that webhooks tell of. */
+type ToldKind = {
+  [Table in keyof Records]: Records[Table] extends { webhooks: true; history: infer Kind extends string } ? Kind : never
+}[keyof Records]
 
 /** The kinds of record that other programs are told of: who may see one, and its states that are told by name. */
 export const webhookKinds = {
@@ -11,7 +18,7 @@ export const webhookKinds = {
   job: { permission: 'jobs.view', statuses: jobStatuses },
   invoice: { permission: 'invoices.view', statuses: invoiceStatuses },
   payment: { permission: 'payments.view', statuses: ['voided'] },
-} as const satisfies Record<string, { permission: Permission; statuses: readonly string[] }>
+} as const satisfies Record<ToldKind, { permission: Permission; statuses: readonly string[] }>
 export type WebhookKind = keyof typeof webhookKinds
 
 type EventOf<Kind extends WebhookKind> =
