@@ -8,6 +8,8 @@ const node = /^node:/
 const domain = /^domain\/src\//
 const plumbing =
   /^server\/src\/(http|sign-in|db|postgres|storage|sheets)\/|^server\/src\/(?!app|main|admin-create|restore|worker|privacy|reading-thread)[\w-]+\.ts$/
+// What is sent together is said by `together`; how, only the plumbing knows.
+const plumbingOfFeatures = new RegExp(`^(?!server/src/db/pipelining)(?:${plumbing.source})`)
 const web = /^web\/src\/(shared|app)\/(?!pages\.tsx|finance-pages\.ts|entry-pages\.ts|start\.tsx)/
 
 const parts = [
@@ -25,7 +27,7 @@ const parts = [
   [
     'a server feature',
     /^server\/src\/features\//,
-    [domain, plumbing, packages, node, /^server\/src\/features\/(?!.*-endpoints\.ts$)/],
+    [domain, plumbingOfFeatures, packages, node, /^server\/src\/features\/(?!.*-endpoints\.ts$)/],
   ],
   [
     'server/src/app.ts',

@@ -14,6 +14,13 @@ export const nightly = {
   env: { TEST_LONG, TEST_SEED },
 }
 
+/** The server's tests with each statement sent after the answer to the one before. */
+export const withoutPipelining = {
+  projects: ['server'],
+  files: ['server/src/features/', 'server/test/'],
+  env: { PIPELINE: 'off' },
+}
+
 /** The test files that ask how much they are to do. */
 function filesWithLongForm() {
   return ['server/src', 'server/test']

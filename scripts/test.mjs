@@ -6,7 +6,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { measureMachine, processorSeconds, spentBy } from './budget.mjs'
-import { nightly } from './nightly.mjs'
+import { nightly, withoutPipelining } from './nightly.mjs'
 import { root, run } from './run.mjs'
 
 const results = join(root, 'test-results')
@@ -34,6 +34,7 @@ if (process.argv.includes('--all')) {
   await vitestStage('faults', { projects: ['processes'] })
   console.log(`\nTEST_SEED=${nightly.env.TEST_SEED} npm run test:nightly`)
   await vitestStage('nightly', nightly)
+  await vitestStage('without pipelining', withoutPipelining)
   await stage('planted faults', () => run('node', ['scripts/test-planted.mjs']))
 }
 

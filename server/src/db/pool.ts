@@ -6,6 +6,8 @@ import { CamelCaseColumns, SnakeCaseDialect } from './column-names.ts'
 import type { Database } from './tables.ts'
 
 const poolSize = 4
+// PIPELINE=off sends each statement after the answer to the one before: the answers must be the same.
+const isPipelined = process.env.PIPELINE !== 'off'
 const preparedStatements = 400
 // Longer than the server's own statement_timeout: reached only when the database does not answer at all.
 const timeoutMs = 10_000
@@ -104,7 +106,7 @@ export function openPool(
     connectionTimeoutMillis: 5000,
     query_timeout: timeoutMs,
     idleTimeoutMillis: 30_000,
-    ...(!isPooled && { Client: PreparingClient, options: connectionOptions, pipeline: true }),
+    ...(!isPooled && { Client: PreparingClient, options: connectionOptions, pipeline: isPipelined }),
     application_name: 'shehena',
   })
   surviveLosses(pool, onError)

@@ -27,6 +27,22 @@ export async function inTransaction(
   return ctx.isInTransaction ? last(ctx, await work(ctx)) : untilUnblocked(() => begin(ctx, work, last))
 }
 
+/**
+ * The answers to statements of a transaction that are sent together, in their order. Waits for all of them: after a refusal no
+ * statement is under way that could follow a rollback to a savepoint.
+ *
+ * @throws the failure of the first of them that fails, in their order
+ */
+export async function together<Sent extends readonly unknown[]>(
+  ...sent: Sent
+): Promise<{ -readonly [Place in keyof Sent]: Awaited<Sent[Place]> }> {
+  const answers = await Promise.allSettled(sent)
+  const failed = answers.find(({ status }) => status === 'rejected')
+  if (failed?.status === 'rejected') throw failed.reason
+  // safe: none has failed.
+  return answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : null)) as never
+}
+
 /** As inTransaction, for a caller without a session. */
 export async function inPublicTransaction<Result>(
   { db }: Pick<PublicContext, 'db'>,

@@ -3,9 +3,8 @@ import { isAgreed } from '@shehena/domain/bookings/booking-steps'
 import { dayOf } from '@shehena/domain/dates'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
-import { ahead } from '../../db/pipelining.ts'
 import { refuseHiddenFields } from '../../db/refuse-hidden-fields.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import { inTransaction, together } from '../../db/transaction.ts'
 import { customerOf, lockCredit, refuseOnCredit } from '../credit/check-credit.ts'
 import { type BookingAnswer, getBooking } from './bookings-queries.ts'
 import { objectionToCustomer, refuseMissingRoute } from './check-booking.ts'
@@ -23,8 +22,8 @@ export async function createBooking(
   refuseHiddenFields(ctx, 'bookings', input)
   return inTransaction(ctx, async (tx) => {
     const isChecked = isAgreed(input.status) && (await lockCredit(tx, customerOf.id(input.customerId)))
-    const checked = objectionToCustomer(tx, input.customerId)
-    const inserted = ahead(
+    const [, { id }] = await together(
+      refuseCustomer(tx, input.customerId),
       tx.db
         .insertInto('bookings')
         .values({ ...input, bookingNo: sql<string>`next_no('BK', ${dayOf(tx.now)}::date)` })
@@ -32,10 +31,12 @@ export async function createBooking(
         .executeTakeFirstOrThrow()
         .catch(refuseMissingRoute),
     )
-    const objection = await checked
-    if (objection) throw objection
-    const { id } = await inserted
     if (isChecked) await refuseOnCredit(tx, { id, version: 1, isNew: true })
     return getBooking(tx, { id })
   })
+}
+
+async function refuseCustomer(tx: Context, id: string): Promise<void> {
+  const objection = await objectionToCustomer(tx, id)
+  if (objection) throw objection
 }

@@ -22,7 +22,7 @@ import { type JobStatus, jobStatusLabels } from '@shehena/domain/jobs/job-status
 import { countriesBehind } from '@shehena/domain/jobs/places'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
-import { ahead } from '../../db/pipelining.ts'
+import { together } from '../../db/transaction.ts'
 import { Conflict, Invalid } from '../../errors.ts'
 import { checkCrew, checkPlan, checkReason } from './check-job.ts'
 import { checkNotBefore, checkOrder, checkTime, shownTime } from './check-times.ts'
@@ -125,18 +125,16 @@ export async function planChange(
   const isCrewAsked = isStart || isPlanned || isDelay || driven.some(({ startedAt }) => startedAt !== tx.now)
   // Sent together: what is asked after the lock sees what others did before it.
   const locked = isCrewAsked ? lockCrews(tx, [...(next ? [next] : []), ...driven]) : null
-  let hindrances: Promise<readonly Hindrance[]> | null = null
+  let planned: Promise<readonly Hindrance[]> | null = null
   if (next && (isStart || isPlanned)) {
     const countries = isPlanned ? countriesBehind(act.waypoints ?? before.waypoints) : []
     const plan = { jobId: before.id, ...crewOf(next), window: next.window, isStart, isPlanned, countries }
-    hindrances = ahead(findHindrances(tx, plan))
+    planned = findHindrances(tx, plan).then((found) => planAgainst(tx, found, act.planAnyway))
   }
-  const overlaps = driven.map((leg) => ahead(refuseDrivenOverlap(tx, before.id, leg)))
-  await locked
-  const against = hindrances ? planAgainst(tx, await hindrances, act.planAnyway) : []
-  for (const refused of overlaps) await refused
+  const overlaps = driven.map((leg) => refuseDrivenOverlap(tx, before.id, leg))
+  const [, against] = await together(locked, planned, ...overlaps)
   const steps = step ? [...before.steps, step] : before.steps
-  return { target: { ...columnsOf(target), ...clocksOf(steps) }, legs, step, at, act, against, isDelay }
+  return { target: { ...columnsOf(target), ...clocksOf(steps) }, legs, step, at, act, against: against ?? [], isDelay }
 }
 
 /** The planned end is frozen at the start, or the figure of punctuality could be edited. */

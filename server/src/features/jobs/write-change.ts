@@ -4,7 +4,7 @@ import { reachedStep } from '@shehena/domain/jobs/job-log'
 import type { JobStatus } from '@shehena/domain/jobs/job-status'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
-import { ahead } from '../../db/pipelining.ts'
+import { together } from '../../db/transaction.ts'
 import { refuseBilled } from '../freight/bill-freight.ts'
 import { refuseMissing } from './check-job.ts'
 import { refuseOverlap } from './clash.ts'
@@ -24,10 +24,8 @@ export async function writeChange(tx: Context, before: LockedJob, change: Change
   } else if (status === 'cancelled' && before.status !== 'cancelled') {
     await refuseBilled(tx, { jobId: before.id }, `Job ${before.jobNo} cannot be cancelled`)
   }
-  const row = tx.db.updateTable('dispatchJobs').set(change.target).where('id', '=', before.id).execute()
-  const parts = ahead(writeParts(tx, before.id, before, change))
-  await row.catch(refuseMissing)
-  await parts
+  const row = tx.db.updateTable('dispatchJobs').set(change.target).where('id', '=', before.id)
+  await together(row.execute().catch(refuseMissing), writeParts(tx, before.id, before, change))
 }
 
 /** Writes the legs, the log and the exception of a job whose row is written. */
@@ -40,13 +38,10 @@ export async function writeParts(
   const { ids: legIds, sent } = await writeLegs(tx, jobId, before, change)
   const open = openLegOf(change.legs)
   const legId = legIds.get((open ?? change.legs.at(-1))?.position ?? 0) ?? null
-  const logged = ahead(
-    entriesOf(tx, before, change, legIds).then((entries) =>
-      insertLog(tx, jobId, [...entries, ...overrides(change, legId)]),
-    ),
+  const logged = entriesOf(tx, before, change, legIds).then((entries) =>
+    insertLog(tx, jobId, [...entries, ...overrides(change, legId)]),
   )
-  await sent
-  await logged
+  await together(sent, logged)
   await recordOverrides(tx, legId, change)
   await writeException(tx, jobId, before, change, legId)
 }
@@ -70,7 +65,7 @@ async function writeLegs(
       if (leg.id && isSame) ids.set(leg.position, leg.id)
       else {
         await sent
-        if (leg.id) sent = ahead(updateLeg(tx, leg.id, leg))
+        if (leg.id) sent = updateLeg(tx, leg.id, leg)
         ids.set(leg.position, leg.id ?? (await insertLeg(tx, jobId, leg)))
       }
     }

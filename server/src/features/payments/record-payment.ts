@@ -8,7 +8,6 @@ import type { paymentsApi } from '@shehena/domain/payments/payments-api'
 import { unusualPaymentDay } from '@shehena/domain/unusual-days'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
-import { ahead } from '../../db/pipelining.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { constraintOf, Invalid, refuseUnconfirmed } from '../../errors.ts'
 import type { OutputOf } from '../../http/serve.ts'
@@ -66,7 +65,7 @@ export async function recordPayment(
       settleWithheld(tx, withheld, { paymentId: id, withheldOn: paidAt, from: bookedOn }),
     ])
     // The number is taken last: it locks its series until the transaction ends.
-    const made = tx.db
+    const made = await tx.db
       .insertInto('payments')
       .values({ id, receiptNo: sql`next_gapless_no('REC-', ${today})`, ...input, allocatedTotal, bookedOn })
       .onConflict((conflict) => conflict.columns(['method', 'bankTxnId']).where('voidedAt', 'is', null).doNothing())
@@ -77,9 +76,8 @@ export async function recordPayment(
           throw refusal('customerId', 'That customer does not exist.')
         throw error
       })
-    const payment = ahead(getPayment(tx, { id }))
-    if (!(await made)) throw await usedCode(tx, input)
-    return payment
+    if (!made) throw await usedCode(tx, input)
+    return getPayment(tx, { id })
   })
 }
 
