@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { api, firstAnswerDate } from '#web/app/api.ts'
 import { noteLine } from '#web/app/offline/line.ts'
 import { loadRecords, refetch } from '#web/app/refetch.ts'
+import { afterFirstAnswers } from '#web/shared/ui/settled.ts'
 
 /** Debounces events: rows of one table often change together. */
 const debounceMs = 150
@@ -22,7 +23,8 @@ export function listenForChanges(queryClient: QueryClient): () => void {
   const open = () => {
     source = new EventSource(`/api/events?since=${firstAnswerDate}`)
     source.addEventListener('open', () => {
-      if (isFirst) void loadRecords()
+      // Only a change needs them.
+      if (isFirst) void afterFirstAnswers().then(loadRecords)
       else void queryClient.invalidateQueries()
       isFirst = false
     })
