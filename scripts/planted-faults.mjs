@@ -19,10 +19,10 @@ export const plantedFaults = [
   },
   {
     name: 'a mask missing in SQL',
-    file: 'server/src/features/bookings/bookings-queries.ts',
+    file: 'server/src/features/sales/bookings/bookings-queries.ts',
     find: "restrictedColumn(role, 'customers', 'contact').as('contact')",
     replace: "'customers.contact'",
-    test: 'server/src/features/bookings/bookings.test.ts',
+    test: 'server/src/features/sales/bookings/bookings.test.ts',
     title: 'the customer, the jobs and the invoices their role may see',
   },
   {
@@ -54,7 +54,7 @@ export const plantedFaults = [
     file: 'server/src/db/lock-version.ts',
     find: 'row.version !== version',
     replace: 'row.version < version',
-    test: 'server/src/features/customers/customers.test.ts',
+    test: 'server/src/features/sales/customers/customers.test.ts',
     title: 'the second of two editors is told who was first, and changes nothing',
   },
   {
@@ -134,7 +134,7 @@ export const plantedFaults = [
     file: 'server/migrations/0001_core.sql',
     find: "'%', '\\%'",
     replace: "'%', '%'",
-    test: 'server/src/features/customers/customers.test.ts',
+    test: 'server/src/features/sales/customers/customers.test.ts',
     title: 'takes % and _ as they are',
   },
   {
@@ -171,10 +171,10 @@ export const plantedFaults = [
   },
   {
     name: 'the row lock of a credit limit',
-    file: 'server/src/features/credit/check-credit.ts',
+    file: 'server/src/features/sales/credit/check-credit.ts',
     find: 'for no key update`',
     replace: '`',
-    test: 'server/src/features/credit/credit.test.ts',
+    test: 'server/src/features/sales/credit/credit.test.ts',
     title: 'of ten clerks who confirm at once as many succeed as the limit allows',
   },
   {

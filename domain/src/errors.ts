@@ -1,5 +1,5 @@
-import type { CreditRefusal } from './customers/credit.ts'
 import type { Hindrance } from './jobs/hindrance.ts'
+import type { CreditRefusal } from './sales/customers/credit.ts'
 
 /** The stable error codes of the API, with the HTTP status of each. */
 export const errorStatus = {

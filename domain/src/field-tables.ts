@@ -1,10 +1,10 @@
-import { bookingFields } from './bookings/booking-fields.ts'
-import { customerFields } from './customers/customer-fields.ts'
 import { driverFields } from './drivers/driver-fields.ts'
 import { fieldAccess } from './field-access.ts'
 import type { FieldTable } from './field-facts.ts'
 import { profileFields } from './profiles/profile-fields.ts'
 import type { Role } from './roles.ts'
+import { bookingFields } from './sales/bookings/booking-fields.ts'
+import { customerFields } from './sales/customers/customer-fields.ts'
 import type { TableName } from './table-names.ts'
 import { vehicleFields } from './vehicles/vehicle-fields.ts'
 

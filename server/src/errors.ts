@@ -1,6 +1,6 @@
-import type { CreditRefusal } from '@shehena/domain/customers/credit'
 import { type ErrorBody, type ErrorCode, errorStatus, type LastChange } from '@shehena/domain/errors'
 import type { Hindrance } from '@shehena/domain/jobs/hindrance'
+import type { CreditRefusal } from '@shehena/domain/sales/customers/credit'
 
 type Extra = {
   fields?: Record<string, string>

@@ -1,9 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { absenceKinds, absenceNoteLength } from '@shehena/domain/absences/absence-kinds'
 import { linkPurposes } from '@shehena/domain/accounts/account-links'
-import { bookingStatuses } from '@shehena/domain/bookings/booking-list'
-import { mostTrucks } from '@shehena/domain/bookings/booking-loads'
-import { paymentTerms } from '@shehena/domain/customers/payment-terms'
 import { dateFormats, timeFormats } from '@shehena/domain/dates'
 import { driverStatuses } from '@shehena/domain/drivers/driver-list'
 import { fieldTableNames, fieldTables } from '@shehena/domain/field-tables'
@@ -29,6 +26,9 @@ import { paperKinds, permitCountries } from '@shehena/domain/papers/paper-kinds'
 import { paymentMethods } from '@shehena/domain/payments/payment-method'
 import { audienceOf, records, tableNames } from '@shehena/domain/records'
 import { roles } from '@shehena/domain/roles'
+import { bookingStatuses } from '@shehena/domain/sales/bookings/booking-list'
+import { mostTrucks } from '@shehena/domain/sales/bookings/booking-loads'
+import { paymentTerms } from '@shehena/domain/sales/customers/payment-terms'
 import {
   autoLogoutMinutes,
   currencies,

@@ -1,4 +1,4 @@
-import type { Booking } from '@shehena/domain/bookings/booking'
+import type { Booking } from '@shehena/domain/sales/bookings/booking'
 import { expect } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { newBooking } from './support/booking-form.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { bookingStatuses } from '../bookings/booking-list.ts'
 import { CentsOut, Id, Instant } from '../fields.ts'
+import { bookingStatuses } from '../sales/bookings/booking-list.ts'
 import { ShareField } from './share-field.ts'
 
 /** Demand, available vehicles, and the conversion of quotes. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { customerAccess } from '../customers/customer-access.ts'
 import { roles } from '../roles.ts'
+import { customerAccess } from '../sales/customers/customer-access.ts'
 import {
   belongingsOf,
   type EntityName,

@@ -1,12 +1,4 @@
 import { z } from 'zod'
-import {
-  ImportedBookingFields,
-  importedBookingSheet,
-  importedStatuses,
-  NewImportedBooking,
-} from '../bookings/imported-booking.ts'
-import { CustomerChanges, NewCustomer } from '../customers/customer.ts'
-import { customerSheet } from '../customers/customer-sheet.ts'
 import { DriverChanges, NewDriver } from '../drivers/driver.ts'
 import { driverSheet } from '../drivers/driver-sheet.ts'
 import { lockedFields } from '../field-tables.ts'
@@ -15,6 +7,14 @@ import { allows } from '../permissions.ts'
 import type { Role } from '../roles.ts'
 import { NewRoute, RouteChanges } from '../routes/route.ts'
 import { routeSheet } from '../routes/route-sheet.ts'
+import {
+  ImportedBookingFields,
+  importedBookingSheet,
+  importedStatuses,
+  NewImportedBooking,
+} from '../sales/bookings/imported-booking.ts'
+import { CustomerChanges, NewCustomer } from '../sales/customers/customer.ts'
+import { customerSheet } from '../sales/customers/customer-sheet.ts'
 import { type HeaderDictionary, normalHeader } from '../sheets/header.ts'
 import { type CellKind, choiceWords } from '../sheets/sheet-column.ts'
 import { NewVehicle, VehicleChanges } from '../vehicles/vehicle.ts'

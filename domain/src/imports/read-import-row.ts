@@ -1,7 +1,7 @@
-import { halfRoute, objectionsToImported, timesOfDayAlone } from '../bookings/imported-booking.ts'
 import { dayOf, inUtc } from '../dates.ts'
 import { dueBeforeIssue } from '../invoices/invoice.ts'
 import { afterCutOver } from '../invoices/opening-invoice.ts'
+import { halfRoute, objectionsToImported, timesOfDayAlone } from '../sales/bookings/imported-booking.ts'
 import { hasTime } from '../sheets/read-instant.ts'
 import { cellOf, cellText } from '../sheets/sheet-column.ts'
 import { latestVehicleYear, lateYear } from '../vehicles/vehicle.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { creditStates } from '../customers/credit.ts'
 import { CentsOut, CentsSumOut, Day, Id, Instant } from '../fields.ts'
 import { agingBuckets } from '../invoices/aging.ts'
+import { creditStates } from '../sales/customers/credit.ts'
 
 const Sum = z.strictObject({ count: z.int(), amount: CentsSumOut })
 

@@ -1,9 +1,9 @@
-import { bookingStatuses } from '../bookings/booking-list.ts'
 import { invoiceStatuses } from '../invoices/invoice-status.ts'
 import { jobStatuses } from '../jobs/job-status.ts'
 import { allows, type Permission } from '../permissions.ts'
 import type { records } from '../records.ts'
 import type { Role } from '../roles.ts'
+import { bookingStatuses } from '../sales/bookings/booking-list.ts'
 
 type Records = typeof records
 /** The kinds of record of the tables that webhooks tell of. */

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { Booking } from '../bookings/booking.ts'
-import { Customer } from '../customers/customer.ts'
 import { Id, Instant, Version } from '../fields.ts'
 import { Invoice } from '../invoices/invoice.ts'
 import { Job } from '../jobs/job.ts'
 import { Payment } from '../payments/payment.ts'
+import { Booking } from '../sales/bookings/booking.ts'
+import { Customer } from '../sales/customers/customer.ts'
 import { eventsOf, testEvent, type WebhookKind } from './webhook-events.ts'
 
 const when = Instant.describe('When the record changed')

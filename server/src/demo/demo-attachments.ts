@@ -1,5 +1,5 @@
-import type { BookingStatus } from '@shehena/domain/bookings/booking-list'
 import type { FileExtension } from '@shehena/domain/documents/document-kinds'
+import type { BookingStatus } from '@shehena/domain/sales/bookings/booking-list'
 import { demoPdf } from './demo-pdf.ts'
 import { demoPng } from './demo-png.ts'
 

@@ -1,5 +1,5 @@
-import type { BookingStatus } from '@shehena/domain/bookings/booking-list'
 import type { Cents } from '@shehena/domain/money'
+import type { BookingStatus } from '@shehena/domain/sales/bookings/booking-list'
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/tables.ts'
 import type { CustomerKey } from './demo-customers.ts'

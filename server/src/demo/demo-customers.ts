@@ -1,7 +1,7 @@
-import type { PaymentTerms } from '@shehena/domain/customers/payment-terms'
 import type { JobPaperType } from '@shehena/domain/documents/document-kinds'
 import type { IssueWay } from '@shehena/domain/invoices/issue-ways'
 import type { PaymentMethod } from '@shehena/domain/payments/payment-method'
+import type { PaymentTerms } from '@shehena/domain/sales/customers/payment-terms'
 import type { Insertable, Kysely } from 'kysely'
 import type { Database } from '../db/tables.ts'
 import { clockTime, type DemoClock, openingDay } from './demo-clock.ts'

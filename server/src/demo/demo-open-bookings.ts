@@ -1,5 +1,5 @@
-import type { BookingStatus } from '@shehena/domain/bookings/booking-list'
 import { addSeconds } from '@shehena/domain/dates'
+import type { BookingStatus } from '@shehena/domain/sales/bookings/booking-list'
 import type { PlannedBooking } from './demo-bookings.ts'
 import { clockTime, type DemoClock } from './demo-clock.ts'
 import { demoLoad, type LoadKey, quoteFor } from './demo-loads.ts'

@@ -1,6 +1,6 @@
 import { api } from '@shehena/domain/api'
-import type { Booking } from '@shehena/domain/bookings/booking'
 import type { Import } from '@shehena/domain/imports/import'
+import type { Booking } from '@shehena/domain/sales/bookings/booking'
 import { beforeEach } from 'vitest'
 import { aCustomer, aRoute } from './builders.ts'
 import { checkedImport } from './imports.ts'

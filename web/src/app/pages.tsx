@@ -14,8 +14,6 @@ import { idOf, oneOf, parseSearch, stringifySearch } from '#web/app/search.ts'
 import { watchSettling } from '#web/app/settling.ts'
 import { Crash } from '#web/app/shell/crash.tsx'
 import { WaitingPage } from '#web/app/waiting-page.tsx'
-import { bookingInput, bookingSearch } from '#web/features/bookings/booking-search.ts'
-import { customerDetailSearch, customerSearch } from '#web/features/customers/customer-search.ts'
 import { driverSearch } from '#web/features/drivers/driver-search.ts'
 import { importSearch, importsSearch } from '#web/features/imports/import-search.ts'
 import { integrationsSearch, webhookSearch } from '#web/features/integrations/integrations-search.ts'
@@ -24,6 +22,8 @@ import { planInput, planSearch } from '#web/features/jobs/plan/plan-search.ts'
 import { riskInput, riskSearch } from '#web/features/jobs/risk/risk-search.ts'
 import { maintenanceSearch } from '#web/features/maintenance/maintenance-search.ts'
 import { routesSearch } from '#web/features/routes/routes-search.ts'
+import { bookingInput, bookingSearch } from '#web/features/sales/bookings/booking-search.ts'
+import { customerDetailSearch, customerSearch } from '#web/features/sales/customers/customer-search.ts'
 import { settingsSearch } from '#web/features/settings/settings-search.ts'
 import { statementSearch } from '#web/features/statements/statement-search.ts'
 import { userSearch } from '#web/features/users/user-search.ts'
@@ -54,20 +54,20 @@ const pages = app.addChildren([
     allow: [['customers.view', 'customerList']],
     search: customerSearch,
     load: ({ search: input }) => void queryClient.prefetchQuery(api.customers.list.queryOptions({ input })),
-    file: () => import('#web/features/customers/customer-list-page.tsx'),
+    file: () => import('#web/features/sales/customers/customer-list-page.tsx'),
   }),
   page('/customers/new', {
     allow: [
       ['customers.view', 'customerData'],
       ['customers.create', 'customerForm'],
     ],
-    file: () => import('#web/features/customers/customer-form-page.tsx'),
+    file: () => import('#web/features/sales/customers/customer-form-page.tsx'),
   }),
   page('/customers/$id', {
     allow: [['customers.view', 'customer']],
     search: customerDetailSearch,
     load: ({ id }) => void queryClient.prefetchQuery(api.customers.get.queryOptions({ input: { id } })),
-    file: () => import('#web/features/customers/customer-detail-page.tsx'),
+    file: () => import('#web/features/sales/customers/customer-detail-page.tsx'),
   }),
   page('/customers/$id/statement', {
     allow: 'statements.view',
@@ -79,7 +79,7 @@ const pages = app.addChildren([
       ['customers.view', 'customerData'],
       ['customers.edit', 'customerForm'],
     ],
-    file: () => import('#web/features/customers/customer-form-page.tsx'),
+    file: () => import('#web/features/sales/customers/customer-form-page.tsx'),
   }),
 
   page('/bookings', {
@@ -87,21 +87,21 @@ const pages = app.addChildren([
     search: bookingSearch,
     load: ({ search }) =>
       void queryClient.prefetchQuery(api.bookings.list.queryOptions({ input: bookingInput(search) })),
-    file: () => import('#web/features/bookings/booking-list-page.tsx'),
+    file: () => import('#web/features/sales/bookings/booking-list-page.tsx'),
   }),
   page('/bookings/new', {
     allow: 'bookings.create',
     search: (raw) => idOf(raw, 'customer'),
-    file: () => import('#web/features/bookings/booking-form-page.tsx'),
+    file: () => import('#web/features/sales/bookings/booking-form-page.tsx'),
   }),
   page('/bookings/$id', {
     allow: 'bookings.view',
     load: ({ id }) => void queryClient.prefetchQuery(api.bookings.get.queryOptions({ input: { id } })),
-    file: () => import('#web/features/bookings/booking-detail-page.tsx'),
+    file: () => import('#web/features/sales/bookings/booking-detail-page.tsx'),
   }),
   page('/bookings/$id/edit', {
     allow: 'bookings.edit',
-    file: () => import('#web/features/bookings/booking-form-page.tsx'),
+    file: () => import('#web/features/sales/bookings/booking-form-page.tsx'),
   }),
 
   page('/dispatch', {

@@ -1,8 +1,8 @@
-import type { BookingDate } from '@shehena/domain/bookings/booking-list'
 import type { InvoiceFilter } from '@shehena/domain/invoices/invoice-list'
 import type { JobSort } from '@shehena/domain/jobs/job-list'
 import type { PaymentFilter } from '@shehena/domain/payments/payment-list'
 import type { Period } from '@shehena/domain/period'
+import type { BookingDate } from '@shehena/domain/sales/bookings/booking-list'
 
 /** Every link of the web app. */
 export const paths = {

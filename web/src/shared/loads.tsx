@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
-import type { BookingRow } from '@shehena/domain/bookings/booking'
 import type { JobLoad } from '@shehena/domain/jobs/job-load'
+import type { BookingRow } from '@shehena/domain/sales/bookings/booking'
 import { useMessages } from '#web/app/messages.ts'
 import { loadMessages } from './load-messages.ts'
 import classes from './loads.module.css'

@@ -1,5 +1,5 @@
-import type { Customer } from '@shehena/domain/customers/customer'
 import type { Route } from '@shehena/domain/routes/route'
+import type { Customer } from '@shehena/domain/sales/customers/customer'
 import { page } from 'vitest/browser'
 import type { Answers } from './network.ts'
 import { aBooking, foundBookings, foundCustomers, foundRoutes } from './samples.ts'

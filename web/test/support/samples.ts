@@ -1,7 +1,7 @@
-import type { Booking, BookingRow } from '@shehena/domain/bookings/booking'
-import type { Customer } from '@shehena/domain/customers/customer'
 import type { VehicleCandidate } from '@shehena/domain/jobs/candidate'
 import type { Route } from '@shehena/domain/routes/route'
+import type { Booking, BookingRow } from '@shehena/domain/sales/bookings/booking'
+import type { Customer } from '@shehena/domain/sales/customers/customer'
 
 /** Records as the server answers with them. A test names only the fields that it is about. */
 

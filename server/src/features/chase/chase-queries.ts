@@ -1,13 +1,13 @@
 import type { ChaseRow, chaseApi } from '@shehena/domain/chase/chase-api'
 import type { ChaseFilter } from '@shehena/domain/chase/chase-list'
-import { customerAccess } from '@shehena/domain/customers/customer-access'
 import { dayOf } from '@shehena/domain/dates'
 import type { CentsSum } from '@shehena/domain/money'
+import { customerAccess } from '@shehena/domain/sales/customers/customer-access'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { capTotal, offsetOf } from '../../db/reads/search.ts'
 import type { InputOf, OutputOf } from '../../http/serve.ts'
-import { isMailable } from '../customers/accounts-address.ts'
+import { isMailable } from '../sales/customers/accounts-address.ts'
 import { isAwaitedThisWeek, standingPromises } from './standing-promises.ts'
 
 type Input = InputOf<typeof chaseApi.list>

@@ -3,7 +3,7 @@ import type { Cents } from '@shehena/domain/money'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { NotFound } from '../../errors.ts'
-import { isMailable } from '../customers/accounts-address.ts'
+import { isMailable } from '../sales/customers/accounts-address.ts'
 
 /** What of an invoice no credit note has credited yet. @throws NotFound */
 export async function getCreditableInvoice(ctx: Context, { id }: { id: string }): Promise<CreditableInvoice> {

@@ -1,6 +1,6 @@
 import { creditNoteReasonLabels } from '@shehena/domain/credit-notes/credit-note-reason'
 import type { creditNotesApi } from '@shehena/domain/credit-notes/credit-notes-api'
-import { customerAccess } from '@shehena/domain/customers/customer-access'
+import { customerAccess } from '@shehena/domain/sales/customers/customer-access'
 import type { SheetColumns } from '@shehena/domain/sheets/sheet-column'
 import type { Context } from '../../context.ts'
 import type { InputOf } from '../../http/serve.ts'

@@ -1,6 +1,6 @@
-import type { BookingStatus } from '@shehena/domain/bookings/booking-list'
 import type { dashboardsApi } from '@shehena/domain/dashboards/dashboards-api'
 import { shownBookings, shownVehicles } from '@shehena/domain/dashboards/targets'
+import type { BookingStatus } from '@shehena/domain/sales/bookings/booking-list'
 import { usageWeekDays } from '@shehena/domain/vehicles/vehicle-list'
 import { sql } from 'kysely'
 import type { SharedContext } from '../../context.ts'

@@ -1,7 +1,7 @@
-import { customerAccess } from '@shehena/domain/customers/customer-access'
 import { type NamedKind, namedKindOf } from '@shehena/domain/imports/import-fields'
 import type { ReadRow } from '@shehena/domain/imports/read-import-row'
 import type { Role } from '@shehena/domain/roles'
+import { customerAccess } from '@shehena/domain/sales/customers/customer-access'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import type { FoundImport } from './imports-queries.ts'

@@ -1,7 +1,7 @@
 import type { ReadRow } from '@shehena/domain/imports/read-import-row'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
-import { noRoute } from '../bookings/import-booking.ts'
+import { noRoute } from '../sales/bookings/import-booking.ts'
 
 type Named = { origin: string; destination: string }
 

@@ -1,4 +1,4 @@
-import { invoiceableStatuses } from '@shehena/domain/bookings/booking-list'
+import { invoiceableStatuses } from '@shehena/domain/sales/bookings/booking-list'
 import type { Context } from '../../context.ts'
 import { builtOnce, type ValueOf } from '../../db/built-once.ts'
 import { Invalid } from '../../errors.ts'

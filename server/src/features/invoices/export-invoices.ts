@@ -1,6 +1,6 @@
-import { customerAccess } from '@shehena/domain/customers/customer-access'
 import { dayOf } from '@shehena/domain/dates'
 import type { invoicesApi } from '@shehena/domain/invoices/invoices-api'
+import { customerAccess } from '@shehena/domain/sales/customers/customer-access'
 import type { SheetColumns } from '@shehena/domain/sheets/sheet-column'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'

@@ -1,16 +1,16 @@
-import { customerAccess } from '@shehena/domain/customers/customer-access'
 import { addDays, dayOf } from '@shehena/domain/dates'
 import { type AgingBucket, agingBuckets, dueDatesOf } from '@shehena/domain/invoices/aging'
 import type { InvoiceFilter } from '@shehena/domain/invoices/invoice-list'
 import type { InvoiceKind, InvoiceStatus } from '@shehena/domain/invoices/invoice-status'
 import type { Days } from '@shehena/domain/period'
 import type { Role } from '@shehena/domain/roles'
+import { customerAccess } from '@shehena/domain/sales/customers/customer-access'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { type DayInSql, isBetween } from '../../db/days.ts'
 import { restrictedColumn } from '../../db/reads/restricted-columns.ts'
-import { isMailable } from '../customers/accounts-address.ts'
 import { lastDelivery } from '../mail/last-delivery.ts'
+import { isMailable } from '../sales/customers/accounts-address.ts'
 
 const awaitsPayment = sql<boolean>`invoices.status in ('sent', 'overdue')`
 type Today = Pick<Context, 'now'>

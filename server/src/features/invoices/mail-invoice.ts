@@ -3,9 +3,9 @@ import type { Language } from '@shehena/domain/settings/user-settings-list'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { Invalid } from '../../errors.ts'
-import { accountsAddress } from '../customers/accounts-address.ts'
 import { customerMailText } from '../mail/customer-mail-texts.ts'
 import { queueMail } from '../mail/queue-mail.ts'
+import { accountsAddress } from '../sales/customers/accounts-address.ts'
 import { getCompany } from '../settings/company-queries.ts'
 
 type Invoice = { id: string; invoiceNo: string; total: Cents; dueDate: string }

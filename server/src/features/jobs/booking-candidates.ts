@@ -1,6 +1,6 @@
-import { loadsLeft } from '@shehena/domain/bookings/booking-loads'
 import { type BookingCandidate, mostCandidates } from '@shehena/domain/jobs/candidate'
 import type { jobCandidatesApi } from '@shehena/domain/jobs/job-candidates-api'
+import { loadsLeft } from '@shehena/domain/sales/bookings/booking-loads'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { closeness } from '../../db/reads/search.ts'

@@ -1,4 +1,4 @@
-import type { BookingStatus } from '@shehena/domain/bookings/booking-list'
+import type { BookingStatus } from '@shehena/domain/sales/bookings/booking-list'
 import type { Subject } from '@shehena/domain/settings/notice-kinds'
 import type { ServiceState } from '@shehena/domain/vehicles/service-due'
 import type { Recipient } from './recipients.ts'

@@ -1,5 +1,5 @@
-import type { BookingStatus } from '@shehena/domain/bookings/booking-list'
 import { formatInstant } from '@shehena/domain/dates'
+import type { BookingStatus } from '@shehena/domain/sales/bookings/booking-list'
 import { noticeKinds } from '@shehena/domain/settings/notice-kinds'
 import type { Context } from '../../context.ts'
 import { queueNotices } from '../mail/queue-mail.ts'

@@ -1,6 +1,6 @@
-import { customerAccess } from '@shehena/domain/customers/customer-access'
 import { paymentMethodLabels } from '@shehena/domain/payments/payment-method'
 import type { paymentsApi } from '@shehena/domain/payments/payments-api'
+import { customerAccess } from '@shehena/domain/sales/customers/customer-access'
 import type { SheetColumns } from '@shehena/domain/sheets/sheet-column'
 import type { Context } from '../../context.ts'
 import type { InputOf } from '../../http/serve.ts'

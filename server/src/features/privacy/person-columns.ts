@@ -1,10 +1,10 @@
-import { customerFields } from '@shehena/domain/customers/customer-fields'
 import { driverFields } from '@shehena/domain/drivers/driver-fields'
 import type { FieldFacts, FieldTable } from '@shehena/domain/field-facts'
 import { belongingsOf } from '@shehena/domain/history/recorded-fields'
 import { profileFields } from '@shehena/domain/profiles/profile-fields'
 import type { Personal } from '@shehena/domain/record-facts'
 import { records } from '@shehena/domain/records'
+import { customerFields } from '@shehena/domain/sales/customers/customer-fields'
 import { sqlName } from '../../db/column-names.ts'
 import { quoted } from '../backup/snapshot.ts'
 

@@ -1,15 +1,15 @@
-import { creditLeft, creditStateOf } from '@shehena/domain/customers/credit'
 import { dayOf } from '@shehena/domain/dates'
 import { dueDatesOf, lateBuckets } from '@shehena/domain/invoices/aging'
 import { type Cents, type CentsSum, toExact } from '@shehena/domain/money'
 import type { receivablesApi } from '@shehena/domain/receivables/receivables-api'
+import { creditLeft, creditStateOf } from '@shehena/domain/sales/customers/credit'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { isBetween } from '../../db/days.ts'
 import { jsonInstant } from '../../db/json-instant.ts'
 import { NotFound } from '../../errors.ts'
 import type { OutputOf } from '../../http/serve.ts'
-import { countsBookings, unbilledBookings } from '../credit/exposure.ts'
+import { countsBookings, unbilledBookings } from '../sales/credit/exposure.ts'
 
 type CustomerMoney = OutputOf<typeof receivablesApi.customer>
 type Row = Omit<CustomerMoney, 'limit' | 'exposure' | 'left' | 'state'> & { limit: Cents | null; exposure: CentsSum }

@@ -3,7 +3,7 @@ import { offsetLimits, type RemindableInvoice, type ReminderStep } from '@shehen
 import type { Language } from '@shehena/domain/settings/user-settings-list'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../db/tables.ts'
-import { accountsAddress } from '../customers/accounts-address.ts'
+import { accountsAddress } from '../sales/customers/accounts-address.ts'
 
 type Invoice = RemindableInvoice & { customerId: string; invoiceNo: string }
 

@@ -1,8 +1,8 @@
-import { NewBooking } from '@shehena/domain/bookings/booking'
-import { NewCustomer } from '@shehena/domain/customers/customer'
 import { addDays, dayOf, instantOf } from '@shehena/domain/dates'
 import { NewDriver } from '@shehena/domain/drivers/driver'
 import { NewRoute } from '@shehena/domain/routes/route'
+import { NewBooking } from '@shehena/domain/sales/bookings/booking'
+import { NewCustomer } from '@shehena/domain/sales/customers/customer'
 import { NewVehicle } from '@shehena/domain/vehicles/vehicle'
 
 // Anybody can tell that it is a sample: names say so, PINs and licences are all but zeros, plates are of a range that is not issued

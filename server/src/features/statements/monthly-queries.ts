@@ -5,7 +5,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import type { Database } from '../../db/tables.ts'
 import type { OutputOf } from '../../http/serve.ts'
-import { isMailable } from '../customers/accounts-address.ts'
+import { isMailable } from '../sales/customers/accounts-address.ts'
 import { movements } from './movements.ts'
 
 const mostNamed = 50

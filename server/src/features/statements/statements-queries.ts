@@ -15,9 +15,9 @@ import { jsonInstant } from '../../db/json-instant.ts'
 import type { Database } from '../../db/tables.ts'
 import { Invalid, NotFound } from '../../errors.ts'
 import type { InputOf, OutputOf } from '../../http/serve.ts'
-import { isMailable } from '../customers/accounts-address.ts'
 import { lastDelivery } from '../mail/last-delivery.ts'
 import { owedInvoices } from '../receivables/owed-invoices.ts'
+import { isMailable } from '../sales/customers/accounts-address.ts'
 import { movements } from './movements.ts'
 
 const mostSent = 12

@@ -6,11 +6,11 @@ import { type Kysely, sql } from 'kysely'
 import type { ReadContext, User } from '../../context.ts'
 import type { Database } from '../../db/tables.ts'
 import { NotFound } from '../../errors.ts'
-import { getBooking } from '../bookings/bookings-queries.ts'
-import { getCustomer } from '../customers/customers-queries.ts'
 import { getInvoice } from '../invoices/invoices-queries.ts'
 import { getJob } from '../jobs/jobs-queries.ts'
 import { getPayment } from '../payments/payments-queries.ts'
+import { getBooking } from '../sales/bookings/bookings-queries.ts'
+import { getCustomer } from '../sales/customers/customers-queries.ts'
 
 type Read = (ctx: ReadContext, input: { id: string }) => Promise<{ version: number }>
 

@@ -1,4 +1,4 @@
-import { customerAccess } from '@shehena/domain/customers/customer-access'
+import { customerAccess } from '@shehena/domain/sales/customers/customer-access'
 import type { SheetColumns } from '@shehena/domain/sheets/sheet-column'
 import type { withheldApi } from '@shehena/domain/withheld/withheld-api'
 import type { Context } from '../../context.ts'

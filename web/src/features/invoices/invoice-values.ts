@@ -1,4 +1,3 @@
-import type { Customer } from '@shehena/domain/customers/customer'
 import { dayOf, readClock } from '@shehena/domain/dates'
 import { dueDate } from '@shehena/domain/invoices/due-date'
 import type { Invoice } from '@shehena/domain/invoices/invoice'
@@ -12,6 +11,7 @@ import {
   isStorable,
   lineAmounts,
 } from '@shehena/domain/money'
+import type { Customer } from '@shehena/domain/sales/customers/customer'
 import { newKey } from '#web/app/api.ts'
 
 /** Form values of a line: null where empty; refused by the schema where it is no valid number. */

@@ -1,6 +1,6 @@
 import { Text, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { isUnusualPin } from '@shehena/domain/customers/customer-shapes'
+import { isUnusualPin } from '@shehena/domain/sales/customers/customer-shapes'
 import type { CompanyDetails } from '@shehena/domain/system/company'
 import { type CompanyDetail, companyDetails, needsPassword } from '@shehena/domain/system/company-details'
 import { api } from '#web/app/api.ts'

@@ -1,5 +1,5 @@
-import type { Booking } from '@shehena/domain/bookings/booking'
-import type { CreditState } from '@shehena/domain/customers/credit'
+import type { Booking } from '@shehena/domain/sales/bookings/booking'
+import type { CreditState } from '@shehena/domain/sales/customers/credit'
 import { useMessages } from '#web/app/messages.ts'
 import classes from '../ui/form/field-warning.module.css'
 import { creditMessages } from './credit-messages.ts'

@@ -1,4 +1,4 @@
-import type { CreditRefusal } from '@shehena/domain/customers/credit'
+import type { CreditRefusal } from '@shehena/domain/sales/customers/credit'
 import { type ApiError, isRefusal } from '#web/app/api.ts'
 
 /** Whether an error names a booking that the user may release beyond the credit limit of its customer. */

@@ -1,6 +1,6 @@
 import { Button, Group, Text, TextInput } from '@mantine/core'
-import type { Booking } from '@shehena/domain/bookings/booking'
 import type { Cents } from '@shehena/domain/money'
+import type { Booking } from '@shehena/domain/sales/bookings/booking'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ApiError, api } from '#web/app/api.ts'

@@ -1,6 +1,6 @@
-import type { Booking } from '@shehena/domain/bookings/booking'
-import type { CreditRefusal } from '@shehena/domain/customers/credit'
 import type { Cents } from '@shehena/domain/money'
+import type { Booking } from '@shehena/domain/sales/bookings/booking'
+import type { CreditRefusal } from '@shehena/domain/sales/customers/credit'
 import type { ApiError } from '#web/app/api.ts'
 import { ReleaseDialog } from './release-dialog.tsx'
 

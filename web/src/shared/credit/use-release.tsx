@@ -1,4 +1,4 @@
-import type { Booking } from '@shehena/domain/bookings/booking'
+import type { Booking } from '@shehena/domain/sales/bookings/booking'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { offersRelease } from './offers-release.ts'

@@ -1,5 +1,5 @@
-import type { AlikeField } from '@shehena/domain/customers/customer-list'
 import { isPhone } from '@shehena/domain/phone'
+import type { AlikeField } from '@shehena/domain/sales/customers/customer-list'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'

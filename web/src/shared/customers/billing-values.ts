@@ -1,6 +1,6 @@
-import type { Customer } from '@shehena/domain/customers/customer'
-import type { customerFields } from '@shehena/domain/customers/customer-fields'
 import type { FieldOfPermission } from '@shehena/domain/field-access'
+import type { Customer } from '@shehena/domain/sales/customers/customer'
+import type { customerFields } from '@shehena/domain/sales/customers/customer-fields'
 
 /** The fields that `customers.billing` opens. */
 export type BillingField = FieldOfPermission<typeof customerFields>

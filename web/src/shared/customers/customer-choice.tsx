@@ -1,4 +1,4 @@
-import type { Customer } from '@shehena/domain/customers/customer'
+import type { Customer } from '@shehena/domain/sales/customers/customer'
 import { api } from '#web/app/api.ts'
 import { catalogue, useMessages } from '#web/app/messages.ts'
 import { useCan } from '#web/app/session.tsx'

@@ -1,4 +1,4 @@
-import type { Customer } from '@shehena/domain/customers/customer'
+import type { Customer } from '@shehena/domain/sales/customers/customer'
 import { useMessages } from '#web/app/messages.ts'
 import { Dialog } from '#web/shared/ui/dialog/dialog.tsx'
 import { CustomerForm } from './customer-form.tsx'

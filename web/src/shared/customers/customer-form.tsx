@@ -1,12 +1,12 @@
 import '@mantine/core/styles/Switch.css'
 import { Switch, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import type { Customer } from '@shehena/domain/customers/customer'
-import { customerAccess } from '@shehena/domain/customers/customer-access'
-import { customerFields } from '@shehena/domain/customers/customer-fields'
-import { isUnusualPin } from '@shehena/domain/customers/customer-shapes'
-import { defaultPaymentTerms, type PaymentTerms, paymentTerms } from '@shehena/domain/customers/payment-terms'
 import { isUnusualPhone } from '@shehena/domain/phone'
+import type { Customer } from '@shehena/domain/sales/customers/customer'
+import { customerAccess } from '@shehena/domain/sales/customers/customer-access'
+import { customerFields } from '@shehena/domain/sales/customers/customer-fields'
+import { isUnusualPin } from '@shehena/domain/sales/customers/customer-shapes'
+import { defaultPaymentTerms, type PaymentTerms, paymentTerms } from '@shehena/domain/sales/customers/payment-terms'
 import { api } from '#web/app/api.ts'
 import { listAsItWas } from '#web/app/list-return.ts'
 import { useMessages } from '#web/app/messages.ts'
@@ -53,7 +53,7 @@ export function CustomerForm({ customer, newest, name = '', onCreated }: Props) 
   const backPath = onCreated ? undefined : listAsItWas(paths.customers())
   const form = useForm({
     initialValues: customer ? valuesOf(customer, hidden) : { ...valuesOf(undefined, hidden), legalName: name },
-    validate: useSchema(() => import('@shehena/domain/customers/customer').then((module) => module.NewCustomer)),
+    validate: useSchema(() => import('@shehena/domain/sales/customers/customer').then((module) => module.NewCustomer)),
   })
 
   const { shell } = useSave({

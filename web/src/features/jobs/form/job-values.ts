@@ -1,7 +1,7 @@
-import type { BookingStatus } from '@shehena/domain/bookings/booking-list'
 import type { Job, JobChanges, NewJob } from '@shehena/domain/jobs/job'
 import type { JobStatus } from '@shehena/domain/jobs/job-status'
 import { type Waypoint, type WaypointType, waypointsOf } from '@shehena/domain/jobs/waypoint-route'
+import type { BookingStatus } from '@shehena/domain/sales/bookings/booking-list'
 import { newKey } from '#web/app/api.ts'
 import { changedFields } from '#web/shared/forms/save.ts'
 

@@ -1,0 +1,26 @@
+import { searchedDigits } from '@shehena/domain/phone'
+import type { Role } from '@shehena/domain/roles'
+import { customerAccess, type RestrictedCustomerField } from '@shehena/domain/sales/customers/customer-access'
+import { type RawBuilder, sql } from 'kysely'
+import { matches } from '../../../db/reads/search.ts'
+
+type Searched = Extract<RestrictedCustomerField, 'contact' | 'email' | 'taxNumber'>
+
+/** SQL: whether a field contains what was typed, in the words of its index. */
+const inField: Record<Searched, (q: string) => RawBuilder<boolean>> = {
+  contact: (q) => {
+    const digits = searchedDigits(q)
+    const inText = sql<boolean>`contact_search_text(customers.contact) like search_pattern(${q})`
+    return digits ? sql`(${inText} or contact_search_text(customers.contact) like ${`%${digits}%`})` : inText
+  },
+  email: (q) => sql`' ' || searchable(customers.email) like search_pattern(${q})`,
+  taxNumber: (q) => sql`' ' || searchable(customers.tax_number) like search_pattern(${q})`,
+}
+// safe: the keys of the object above.
+const searched = Object.keys(inField) as Searched[]
+
+/** SQL: whether a customer's names, or a field that the role sees, contain what was typed. */
+export function matchesCustomer(role: Role, q: string): RawBuilder<boolean> {
+  const visible = searched.filter((field) => customerAccess.sees(role, field)).map((field) => inField[field](q))
+  return sql`(${sql.join([matches('customers.searchText', q), ...visible], sql` or `)})`
+}
