@@ -59,10 +59,10 @@ export const plantedFaults = [
   },
   {
     name: 'a job step skipped',
-    file: 'domain/src/jobs/job-status.ts',
+    file: 'domain/src/road/jobs/job-status.ts',
     find: "at_pickup: 'in_transit'",
     replace: "at_pickup: 'at_dropoff'",
-    test: 'domain/src/jobs/job-status.test.ts',
+    test: 'domain/src/road/jobs/job-status.test.ts',
     title: 'the step is',
   },
   {
@@ -86,7 +86,7 @@ export const plantedFaults = [
     file: 'domain/src/documents/documents-api.ts',
     find: "allow: view,\n      method: 'GET',\n      path: `",
     replace: "allow: 'account.own',\n      method: 'GET',\n      path: `",
-    test: 'server/src/features/maintenance/maintenance-documents.test.ts',
+    test: 'server/src/features/road/maintenance/maintenance-documents.test.ts',
     title: 'adds, sees and removes documents only at the dispatch desk',
   },
   {

@@ -51,7 +51,7 @@ const sharedFiles = [
   },
   { name: 'number', test: /components.NumberInput.|fields.(number-input|decimal-field|money-field)\.tsx$/ },
   // Figures of vehicles.
-  { name: 'vehicle-figures', test: /domain.src.vehicles.(vehicle-cards|kilometres)\.ts$/ },
+  { name: 'vehicle-figures', test: /domain.src.road.vehicles.(vehicle-cards|kilometres)\.ts$/ },
   // Shared by the dashboards of the roles.
   {
     name: 'board',

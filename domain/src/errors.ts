@@ -1,4 +1,4 @@
-import type { Hindrance } from './jobs/hindrance.ts'
+import type { Hindrance } from './road/jobs/hindrance.ts'
 import type { CreditRefusal } from './sales/customers/credit.ts'
 
 /** The stable error codes of the API, with the HTTP status of each. */

@@ -1,12 +1,12 @@
-import { driverFields } from './drivers/driver-fields.ts'
 import { fieldAccess } from './field-access.ts'
 import type { FieldTable } from './field-facts.ts'
 import { profileFields } from './profiles/profile-fields.ts'
+import { driverFields } from './road/drivers/driver-fields.ts'
+import { vehicleFields } from './road/vehicles/vehicle-fields.ts'
 import type { Role } from './roles.ts'
 import { bookingFields } from './sales/bookings/booking-fields.ts'
 import { customerFields } from './sales/customers/customer-fields.ts'
 import type { TableName } from './table-names.ts'
-import { vehicleFields } from './vehicles/vehicle-fields.ts'
 
 /** The facts of every field, by the table whose columns they are. */
 export const fieldTables = {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { addSeconds, asDate, dayOf, instantOf, readClock } from '../../domain/src/dates.ts'
-import type { JobBoard } from '../../domain/src/jobs/job.ts'
+import type { JobBoard } from '../../domain/src/road/jobs/job.ts'
 import { choose, expectDone, expectRefused } from '../forms.ts'
 import { aCrew, aJob, one } from '../records.ts'
 import type { TestServer } from '../server.ts'

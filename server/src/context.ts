@@ -1,5 +1,5 @@
 import { readClock } from '@shehena/domain/dates'
-import type { MapTiles } from '@shehena/domain/jobs/mapped-job'
+import type { MapTiles } from '@shehena/domain/road/jobs/mapped-job'
 import type { Role } from '@shehena/domain/roles'
 import type { Kysely } from 'kysely'
 import type { Database } from './db/tables.ts'

@@ -1,5 +1,5 @@
 import { type ErrorBody, type ErrorCode, errorStatus, type LastChange } from '@shehena/domain/errors'
-import type { Hindrance } from '@shehena/domain/jobs/hindrance'
+import type { Hindrance } from '@shehena/domain/road/jobs/hindrance'
 import type { CreditRefusal } from '@shehena/domain/sales/customers/credit'
 
 type Extra = {

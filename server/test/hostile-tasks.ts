@@ -25,7 +25,7 @@ const bounded = new Map([
   [String.raw`\.?0+$`, 20],
 ])
 /** Formats numbers with such a pattern, and takes no text. */
-const ofNumbers = 'domain/src/vehicles/kilometres.ts'
+const ofNumbers = 'domain/src/road/vehicles/kilometres.ts'
 
 /** All code that parses texts, found in the sources and in the contract. */
 export async function everyHostileTask(): Promise<HostileTask[]> {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { stepLabels } from '@shehena/domain/jobs/job-status'
+import { stepLabels } from '@shehena/domain/road/jobs/job-status'
 import { expect, test } from 'vitest'
 import { filesBelow, type Node, nodesOf, syntaxOf, textOf } from './source-texts.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id, Instant } from '../fields.ts'
-import { jobStatuses } from '../jobs/job-status.ts'
+import { jobStatuses } from '../road/jobs/job-status.ts'
 import { ShareField } from './share-field.ts'
 
 /** Punctuality over the jobs completed in the last 30 days that had a planned end. */

@@ -1,15 +1,15 @@
-import { driverFields } from '../drivers/driver-fields.ts'
 import { type FieldKind, historyKinds } from '../field-facts.ts'
 import { accessOf } from '../field-tables.ts'
 import { allows } from '../permissions.ts'
 import { profileFields } from '../profiles/profile-fields.ts'
 import { records, seesTable, tableNames } from '../records.ts'
+import { driverFields } from '../road/drivers/driver-fields.ts'
+import { vehicleFields } from '../road/vehicles/vehicle-fields.ts'
 import type { Role } from '../roles.ts'
 import { bookingFields } from '../sales/bookings/booking-fields.ts'
 import { customerAccess, type RestrictedCustomerField } from '../sales/customers/customer-access.ts'
 import { customerFields } from '../sales/customers/customer-fields.ts'
 import type { TableName } from '../table-names.ts'
-import { vehicleFields } from '../vehicles/vehicle-fields.ts'
 
 /** Entities ('customer'), their parts ('waypoint') and belongings ('absence') are named in the table's line in records.ts. */
 type Histories = { [Table in TableName]: (typeof records)[Table] extends { history: infer History } ? History : null }

@@ -1,12 +1,14 @@
 import { z } from 'zod'
-import { DriverChanges, NewDriver } from '../drivers/driver.ts'
-import { driverSheet } from '../drivers/driver-sheet.ts'
 import { lockedFields } from '../field-tables.ts'
 import { NewOpeningInvoice, OpeningInvoiceFields, openingInvoiceSheet } from '../invoices/opening-invoice.ts'
 import { allows } from '../permissions.ts'
+import { DriverChanges, NewDriver } from '../road/drivers/driver.ts'
+import { driverSheet } from '../road/drivers/driver-sheet.ts'
+import { NewRoute, RouteChanges } from '../road/routes/route.ts'
+import { routeSheet } from '../road/routes/route-sheet.ts'
+import { NewVehicle, VehicleChanges } from '../road/vehicles/vehicle.ts'
+import { vehicleSheet } from '../road/vehicles/vehicle-sheet.ts'
 import type { Role } from '../roles.ts'
-import { NewRoute, RouteChanges } from '../routes/route.ts'
-import { routeSheet } from '../routes/route-sheet.ts'
 import {
   ImportedBookingFields,
   importedBookingSheet,
@@ -17,8 +19,6 @@ import { CustomerChanges, NewCustomer } from '../sales/customers/customer.ts'
 import { customerSheet } from '../sales/customers/customer-sheet.ts'
 import { type HeaderDictionary, normalHeader } from '../sheets/header.ts'
 import { type CellKind, choiceWords } from '../sheets/sheet-column.ts'
-import { NewVehicle, VehicleChanges } from '../vehicles/vehicle.ts'
-import { vehicleSheet } from '../vehicles/vehicle-sheet.ts'
 import { otherHeaders } from './import-headers.ts'
 import { type ImportKind, importKinds } from './import-kind.ts'
 

@@ -1,7 +1,7 @@
 import { invoiceStatuses } from '../invoices/invoice-status.ts'
-import { jobStatuses } from '../jobs/job-status.ts'
 import { allows, type Permission } from '../permissions.ts'
 import type { records } from '../records.ts'
+import { jobStatuses } from '../road/jobs/job-status.ts'
 import type { Role } from '../roles.ts'
 import { bookingStatuses } from '../sales/bookings/booking-list.ts'
 

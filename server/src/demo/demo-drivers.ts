@@ -1,4 +1,4 @@
-import type { DriverStatus } from '@shehena/domain/drivers/driver-list'
+import type { DriverStatus } from '@shehena/domain/road/drivers/driver-list'
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/tables.ts'
 import { clockTime, type DemoClock, openingDay } from './demo-clock.ts'

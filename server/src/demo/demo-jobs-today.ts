@@ -1,6 +1,6 @@
 import { addSeconds } from '@shehena/domain/dates'
-import type { JobStatus } from '@shehena/domain/jobs/job-status'
 import type { Cents } from '@shehena/domain/money'
+import type { JobStatus } from '@shehena/domain/road/jobs/job-status'
 import type { PlannedBooking } from './demo-bookings.ts'
 import { clockTime, type DemoClock } from './demo-clock.ts'
 import type { DriverKey } from './demo-drivers.ts'

@@ -1,4 +1,4 @@
-import type { ApprovalStatus } from '@shehena/domain/maintenance/maintenance-list'
+import type { ApprovalStatus } from '@shehena/domain/road/maintenance/maintenance-list'
 import type { Role } from '@shehena/domain/roles'
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/tables.ts'

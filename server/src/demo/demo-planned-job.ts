@@ -1,4 +1,4 @@
-import type { JobStatus } from '@shehena/domain/jobs/job-status'
+import type { JobStatus } from '@shehena/domain/road/jobs/job-status'
 import type { DriverKey } from './demo-drivers.ts'
 import type { VehicleKey } from './demo-vehicles.ts'
 

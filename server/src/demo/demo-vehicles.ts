@@ -1,4 +1,4 @@
-import type { VehicleStatus } from '@shehena/domain/vehicles/vehicle-list'
+import type { VehicleStatus } from '@shehena/domain/road/vehicles/vehicle-list'
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/tables.ts'
 import { clockTime, type DemoClock, openingDay } from './demo-clock.ts'

@@ -1,5 +1,5 @@
-import { findPlace } from '@shehena/domain/jobs/places'
-import { type Waypoint, waypointsOf } from '@shehena/domain/jobs/waypoint-route'
+import { findPlace } from '@shehena/domain/road/jobs/places'
+import { type Waypoint, waypointsOf } from '@shehena/domain/road/jobs/waypoint-route'
 import { demoRoute, type RouteKey } from './demo-routes.ts'
 
 type Stop = { place: string; type: Waypoint['type']; note?: string }

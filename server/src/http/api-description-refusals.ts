@@ -1,6 +1,6 @@
 import type { EndpointMeta } from '@shehena/domain/endpoint'
 import { type ErrorCode, errorStatus } from '@shehena/domain/errors'
-import { Hindrance } from '@shehena/domain/jobs/hindrance'
+import { Hindrance } from '@shehena/domain/road/jobs/hindrance'
 import { z } from 'zod'
 
 const { $schema: _, ...hindrance } = z.toJSONSchema(Hindrance, { unrepresentable: 'any' })

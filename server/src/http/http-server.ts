@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { MapTiles } from '@shehena/domain/jobs/mapped-job'
+import type { MapTiles } from '@shehena/domain/road/jobs/mapped-job'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type pg from 'pg'
 import type { Registry } from 'prom-client'

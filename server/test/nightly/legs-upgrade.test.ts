@@ -1,4 +1,4 @@
-import type { JobStatus } from '@shehena/domain/jobs/job-status'
+import type { JobStatus } from '@shehena/domain/road/jobs/job-status'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrate, readMigrations } from '#server/db/migration/migrate.ts'

@@ -1,6 +1,6 @@
 import { taxCodeOf } from '@shehena/domain/invoices/tax-code'
-import { type JobStatus, needsCrew } from '@shehena/domain/jobs/job-status'
 import { type Cents, type Hundredths, invoiceAmounts, lineAmounts } from '@shehena/domain/money'
+import { type JobStatus, needsCrew } from '@shehena/domain/road/jobs/job-status'
 import type { Role } from '@shehena/domain/roles'
 import { sql } from 'kysely'
 import { insert, type Row, type Values } from './insert-row.ts'

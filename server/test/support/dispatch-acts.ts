@@ -1,6 +1,6 @@
 import { api } from '@shehena/domain/api'
 import { addSeconds } from '@shehena/domain/dates'
-import type { JobStatus } from '@shehena/domain/jobs/job-status'
+import type { JobStatus } from '@shehena/domain/road/jobs/job-status'
 import { sql } from 'kysely'
 import type { Said, Verbs } from './dispatch-commands.ts'
 import {

@@ -1,4 +1,4 @@
-import type { JobStatus } from '@shehena/domain/jobs/job-status'
+import type { JobStatus } from '@shehena/domain/road/jobs/job-status'
 import fc from 'fast-check'
 
 const some = fc.nat({ max: 11 })

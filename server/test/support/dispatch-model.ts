@@ -1,5 +1,5 @@
-import type { Job } from '@shehena/domain/jobs/job'
-import type { JobStatus } from '@shehena/domain/jobs/job-status'
+import type { Job } from '@shehena/domain/road/jobs/job'
+import type { JobStatus } from '@shehena/domain/road/jobs/job-status'
 
 // What a dispatcher expects of a job, said apart from the program: the times of the states that it has come to, instead of a
 // log, and its crew, instead of legs.

@@ -14,20 +14,20 @@ import { idOf, oneOf, parseSearch, stringifySearch } from '#web/app/search.ts'
 import { watchSettling } from '#web/app/settling.ts'
 import { Crash } from '#web/app/shell/crash.tsx'
 import { WaitingPage } from '#web/app/waiting-page.tsx'
-import { driverSearch } from '#web/features/drivers/driver-search.ts'
 import { importSearch, importsSearch } from '#web/features/imports/import-search.ts'
 import { integrationsSearch, webhookSearch } from '#web/features/integrations/integrations-search.ts'
-import { jobSearch } from '#web/features/jobs/job-search.ts'
-import { planInput, planSearch } from '#web/features/jobs/plan/plan-search.ts'
-import { riskInput, riskSearch } from '#web/features/jobs/risk/risk-search.ts'
-import { maintenanceSearch } from '#web/features/maintenance/maintenance-search.ts'
-import { routesSearch } from '#web/features/routes/routes-search.ts'
+import { driverSearch } from '#web/features/road/drivers/driver-search.ts'
+import { jobSearch } from '#web/features/road/jobs/job-search.ts'
+import { planInput, planSearch } from '#web/features/road/jobs/plan/plan-search.ts'
+import { riskInput, riskSearch } from '#web/features/road/jobs/risk/risk-search.ts'
+import { maintenanceSearch } from '#web/features/road/maintenance/maintenance-search.ts'
+import { routesSearch } from '#web/features/road/routes/routes-search.ts'
+import { vehicleDetailSearch, vehicleSearch } from '#web/features/road/vehicles/vehicle-search.ts'
 import { bookingInput, bookingSearch } from '#web/features/sales/bookings/booking-search.ts'
 import { customerDetailSearch, customerSearch } from '#web/features/sales/customers/customer-search.ts'
 import { settingsSearch } from '#web/features/settings/settings-search.ts'
 import { statementSearch } from '#web/features/statements/statement-search.ts'
 import { userSearch } from '#web/features/users/user-search.ts'
-import { vehicleDetailSearch, vehicleSearch } from '#web/features/vehicles/vehicle-search.ts'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { target } from '#web/shared/ui/link.tsx'
 import { type Navigation, NavigationContext } from '#web/shared/ui/navigation.ts'
@@ -107,61 +107,61 @@ const pages = app.addChildren([
   page('/dispatch', {
     allow: 'jobs.view',
     search: jobSearch,
-    file: () => import('#web/features/jobs/job-list-page.tsx'),
+    file: () => import('#web/features/road/jobs/job-list-page.tsx'),
   }),
   page('/dispatch/plan', {
     allow: 'jobs.view',
     search: planSearch,
     load: ({ search }) => void queryClient.prefetchQuery(api.plan.get.queryOptions({ input: planInput(search) })),
-    file: () => import('#web/features/jobs/plan/day-plan-page.tsx'),
+    file: () => import('#web/features/road/jobs/plan/day-plan-page.tsx'),
   }),
   page('/dispatch/new', {
     allow: 'jobs.create',
     search: (raw) => idOf(raw, 'booking'),
-    file: () => import('#web/features/jobs/job-form-page.tsx'),
+    file: () => import('#web/features/road/jobs/job-form-page.tsx'),
   }),
   page('/dispatch/at-risk', {
     allow: 'jobs.view',
     search: riskSearch,
     load: ({ search }) => void queryClient.prefetchQuery(api.jobRisks.list.queryOptions({ input: riskInput(search) })),
-    file: () => import('#web/features/jobs/risk/at-risk-page.tsx'),
+    file: () => import('#web/features/road/jobs/risk/at-risk-page.tsx'),
   }),
   page('/dispatch/$id', {
     allow: 'jobs.view',
     search: (raw) => oneOf(raw, 'crew', ['open']),
     load: ({ id }) => void queryClient.prefetchQuery(api.jobs.get.queryOptions({ input: { id } })),
-    file: () => import('#web/features/jobs/job-detail-page.tsx'),
+    file: () => import('#web/features/road/jobs/job-detail-page.tsx'),
   }),
-  page('/dispatch/$id/edit', { allow: 'jobs.edit', file: () => import('#web/features/jobs/job-form-page.tsx') }),
+  page('/dispatch/$id/edit', { allow: 'jobs.edit', file: () => import('#web/features/road/jobs/job-form-page.tsx') }),
 
   page('/vehicles', {
     allow: 'vehicles.view',
     search: vehicleSearch,
-    file: () => import('#web/features/vehicles/vehicle-list-page.tsx'),
+    file: () => import('#web/features/road/vehicles/vehicle-list-page.tsx'),
   }),
   page('/vehicles/$id', {
     allow: 'vehicles.view',
     search: vehicleDetailSearch,
     load: ({ id }) => void queryClient.prefetchQuery(api.vehicles.get.queryOptions({ input: { id } })),
-    file: () => import('#web/features/vehicles/vehicle-detail-page.tsx'),
+    file: () => import('#web/features/road/vehicles/vehicle-detail-page.tsx'),
   }),
 
   page('/drivers', {
     allow: 'drivers.view',
     search: driverSearch,
-    file: () => import('#web/features/drivers/driver-list-page.tsx'),
+    file: () => import('#web/features/road/drivers/driver-list-page.tsx'),
   }),
 
   page('/routes', {
     allow: 'routes.view',
     search: routesSearch,
-    file: () => import('#web/features/routes/routes-page.tsx'),
+    file: () => import('#web/features/road/routes/routes-page.tsx'),
   }),
 
   page('/maintenance', {
     allow: [['maintenance.view', 'maintenance']],
     search: maintenanceSearch,
-    file: () => import('#web/features/maintenance/maintenance-list-page.tsx'),
+    file: () => import('#web/features/road/maintenance/maintenance-list-page.tsx'),
   }),
 
   ...financePages,

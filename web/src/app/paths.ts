@@ -1,7 +1,7 @@
 import type { InvoiceFilter } from '@shehena/domain/invoices/invoice-list'
-import type { JobSort } from '@shehena/domain/jobs/job-list'
 import type { PaymentFilter } from '@shehena/domain/payments/payment-list'
 import type { Period } from '@shehena/domain/period'
+import type { JobSort } from '@shehena/domain/road/jobs/job-list'
 import type { BookingDate } from '@shehena/domain/sales/bookings/booking-list'
 
 /** Every link of the web app. */

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { formatInstant } from '@shehena/domain/dates'
-import type { LateJob } from '@shehena/domain/jobs/job-times'
+import type { LateJob } from '@shehena/domain/road/jobs/job-times'
 import { useClock } from '#web/app/session.tsx'
 import { Away, LateMark, LateSpan, NearTime } from './near-time.tsx'
 

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import type { JobLoad } from '@shehena/domain/jobs/job-load'
+import type { JobLoad } from '@shehena/domain/road/jobs/job-load'
 import type { BookingRow } from '@shehena/domain/sales/bookings/booking'
 import { useMessages } from '#web/app/messages.ts'
 import { loadMessages } from './load-messages.ts'

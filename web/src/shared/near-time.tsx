@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { addSeconds, type Clock, formatInstant, formatTime } from '@shehena/domain/dates'
-import { type LateJob, lateBySeconds } from '@shehena/domain/jobs/job-times'
 import { nearDayOf, type TimeAway, timeAway } from '@shehena/domain/near-time'
+import { type LateJob, lateBySeconds } from '@shehena/domain/road/jobs/job-times'
 import { IconClockExclamation } from '@tabler/icons-react'
 import { type TextsOf, useMessages } from '#web/app/messages.ts'
 import { useByMinute } from '#web/app/minutes.ts'

@@ -1,4 +1,4 @@
-import type { Route } from '@shehena/domain/routes/route'
+import type { Route } from '@shehena/domain/road/routes/route'
 import type { Customer } from '@shehena/domain/sales/customers/customer'
 import { page } from 'vitest/browser'
 import type { Answers } from './network.ts'

@@ -1,7 +1,7 @@
-import type { Driver } from '@shehena/domain/drivers/driver'
-import type { Job } from '@shehena/domain/jobs/job'
-import type { MaintenanceRecord } from '@shehena/domain/maintenance/maintenance-record'
-import type { Vehicle } from '@shehena/domain/vehicles/vehicle'
+import type { Driver } from '@shehena/domain/road/drivers/driver'
+import type { Job } from '@shehena/domain/road/jobs/job'
+import type { MaintenanceRecord } from '@shehena/domain/road/maintenance/maintenance-record'
+import type { Vehicle } from '@shehena/domain/road/vehicles/vehicle'
 import { cents } from './money-samples.ts'
 import { aBooking, anId, found, stamps } from './samples.ts'
 

@@ -1,5 +1,5 @@
-import type { VehicleCandidate } from '@shehena/domain/jobs/candidate'
-import type { Route } from '@shehena/domain/routes/route'
+import type { VehicleCandidate } from '@shehena/domain/road/jobs/candidate'
+import type { Route } from '@shehena/domain/road/routes/route'
 import type { Booking, BookingRow } from '@shehena/domain/sales/bookings/booking'
 import type { Customer } from '@shehena/domain/sales/customers/customer'
 

@@ -1,12 +1,12 @@
 import type { dashboardsApi } from '@shehena/domain/dashboards/dashboards-api'
 import { shownBookings, shownVehicles } from '@shehena/domain/dashboards/targets'
+import { usageWeekDays } from '@shehena/domain/road/vehicles/vehicle-list'
 import type { BookingStatus } from '@shehena/domain/sales/bookings/booking-list'
-import { usageWeekDays } from '@shehena/domain/vehicles/vehicle-list'
 import { sql } from 'kysely'
 import type { SharedContext } from '../../context.ts'
 import { isDuring } from '../../db/days.ts'
 import type { OutputOf } from '../../http/serve.ts'
-import { hoursOnJobs } from '../vehicles/hours-on-jobs.ts'
+import { hoursOnJobs } from '../road/vehicles/hours-on-jobs.ts'
 import { availableVehicles, conversion, daysAgo, tallied } from './work-figures.ts'
 
 type BookingsDashboard = OutputOf<typeof dashboardsApi.bookings>

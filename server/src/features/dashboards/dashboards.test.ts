@@ -1,5 +1,5 @@
 import { api } from '@shehena/domain/api'
-import { jobStatuses } from '@shehena/domain/jobs/job-status'
+import { jobStatuses } from '@shehena/domain/road/jobs/job-status'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aBooking, aDriver, aJob, aMaintenanceRecord, anInvoice, aPayment, aVehicle } from '#test/support/builders.ts'
 import { now, useTestApp } from '#test/support/test-app.ts'

@@ -6,8 +6,8 @@ import { type Days, periodDays } from '@shehena/domain/period'
 import { type RawBuilder, sql } from 'kysely'
 import type { SharedContext } from '../../context.ts'
 import { isBetween } from '../../db/days.ts'
-import { isInGroup } from '../jobs/job-group.ts'
-import { isAvailable } from '../vehicles/available-vehicles.ts'
+import { isInGroup } from '../road/jobs/job-group.ts'
+import { isAvailable } from '../road/vehicles/available-vehicles.ts'
 
 const secondsPerDay = 86_400
 

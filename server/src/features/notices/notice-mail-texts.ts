@@ -1,6 +1,6 @@
+import type { ServiceState } from '@shehena/domain/road/vehicles/service-due'
 import type { BookingStatus } from '@shehena/domain/sales/bookings/booking-list'
 import type { Subject } from '@shehena/domain/settings/notice-kinds'
-import type { ServiceState } from '@shehena/domain/vehicles/service-due'
 import type { Recipient } from './recipients.ts'
 
 type Words = {

@@ -1,10 +1,10 @@
 import { dayOf, formatDay } from '@shehena/domain/dates'
+import { groupThousands } from '@shehena/domain/road/vehicles/kilometres'
 import { noticeKinds } from '@shehena/domain/settings/notice-kinds'
-import { groupThousands } from '@shehena/domain/vehicles/kilometres'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { queueNotices } from '../mail/queue-mail.ts'
-import { dueServices } from '../vehicles/due-services.ts'
+import { dueServices } from '../road/vehicles/due-services.ts'
 import { letter, wordsOf } from './notice-mail-texts.ts'
 import { listRecipients } from './recipients.ts'
 

@@ -5,7 +5,7 @@ import { hitsPerKind, type SearchKind, searchKinds } from '@shehena/domain/searc
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import type { InputOf, OutputOf } from '../../http/serve.ts'
-import { matchesDriver } from '../drivers/driver-search.ts'
+import { matchesDriver } from '../road/drivers/driver-search.ts'
 import { matchesCustomer } from '../sales/customers/customer-search.ts'
 import { isFoundInEach } from './record-search.ts'
 

@@ -1,9 +1,9 @@
 import { addDays, dayOf, instantOf } from '@shehena/domain/dates'
-import { NewDriver } from '@shehena/domain/drivers/driver'
-import { NewRoute } from '@shehena/domain/routes/route'
+import { NewDriver } from '@shehena/domain/road/drivers/driver'
+import { NewRoute } from '@shehena/domain/road/routes/route'
+import { NewVehicle } from '@shehena/domain/road/vehicles/vehicle'
 import { NewBooking } from '@shehena/domain/sales/bookings/booking'
 import { NewCustomer } from '@shehena/domain/sales/customers/customer'
-import { NewVehicle } from '@shehena/domain/vehicles/vehicle'
 
 // Anybody can tell that it is a sample: names say so, PINs and licences are all but zeros, plates are of a range that is not issued
 // yet, there is no phone, and no mail reaches an address of '.example'.

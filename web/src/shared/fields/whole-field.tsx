@@ -1,5 +1,5 @@
 import type { TextInputProps } from '@mantine/core'
-import { groupThousands } from '@shehena/domain/vehicles/kilometres'
+import { groupThousands } from '@shehena/domain/road/vehicles/kilometres'
 import { NumberInput } from './number-input.tsx'
 import { useNumberText } from './number-text.ts'
 

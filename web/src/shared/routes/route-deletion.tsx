@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
-import type { RouteInUse } from '@shehena/domain/routes/route'
+import type { RouteInUse } from '@shehena/domain/road/routes/route'
 import { useState } from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import type { Route, RouteInUse } from '@shehena/domain/routes/route'
+import type { Route, RouteInUse } from '@shehena/domain/road/routes/route'
 import { useNavigate } from '@tanstack/react-router'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
@@ -32,7 +32,7 @@ export function RouteForm({ route, backPath, onCreated, typed = '', newest }: Pr
   const navigate = useNavigate()
   const form = useForm({
     initialValues: route ? valuesOf(route) : { ...valuesOf(undefined), ...endsOf(typed) },
-    validate: useSchema(() => import('@shehena/domain/routes/route').then((module) => module.NewRoute)),
+    validate: useSchema(() => import('@shehena/domain/road/routes/route').then((module) => module.NewRoute)),
   })
   const after = backPath !== undefined && { next: () => backPath }
 

@@ -1,4 +1,4 @@
-import type { Route } from '@shehena/domain/routes/route'
+import type { Route } from '@shehena/domain/road/routes/route'
 import { api } from '#web/app/api.ts'
 import { catalogue, useMessages } from '#web/app/messages.ts'
 import { useCan } from '#web/app/session.tsx'

@@ -1,4 +1,4 @@
-import type { Route } from '@shehena/domain/routes/route'
+import type { Route } from '@shehena/domain/road/routes/route'
 import { useMessages } from '#web/app/messages.ts'
 import { RouteForm } from '#web/shared/routes/route-form.tsx'
 import { routeFormMessages } from '#web/shared/routes/route-form-messages.ts'

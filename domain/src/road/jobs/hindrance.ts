@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { Day, Id, Instant, text } from '../../fields.ts'
+import { paperKinds, permitCountries } from '../papers/paper-kinds.ts'
+
+/** What a leg is planned against: another leg, or a vehicle or driver that cannot go. */
+const otherJob = {
+  /** The leg that holds them. */
+  id: Id,
+  jobId: Id,
+  jobNo: z.string(),
+  /** The plate, or the driver's name. */
+  name: z.string(),
+  plannedStart: Instant.nullable(),
+  plannedEnd: Instant.nullable(),
+}
+
+/** An absence of a vehicle or a driver. Why they are away is not said. */
+const absence = {
+  id: Id,
+  /** The plate, or the driver's name. */
+  name: z.string(),
+  awayFrom: Instant,
+  /** Null while the end is unknown. */
+  awayUntil: Instant.nullable(),
+}
+
+/** Whether a hindrance refuses a plan: never, unless it is planned anyway with a reason, or always. */
+const refuses = z.enum(['never', 'unlessPlannedAnyway', 'always'])
+
+/** What speaks against a job as it is planned. Those that refuse it are the answer of a refusal CLASH. */
+export const Hindrance = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('vehicleOverlap'), ...otherJob, refuses }),
+  z.strictObject({ kind: z.literal('driverOverlap'), ...otherJob, refuses }),
+  z.strictObject({ kind: z.literal('vehicleException'), ...otherJob, refuses }),
+  z.strictObject({ kind: z.literal('driverException'), ...otherJob, refuses }),
+  z.strictObject({ kind: z.literal('vehicleUnderWay'), ...otherJob, refuses }),
+  z.strictObject({ kind: z.literal('driverUnderWay'), ...otherJob, refuses }),
+  z.strictObject({
+    kind: z.literal('vehicleInactive'),
+    id: Id,
+    regNo: z.string(),
+    status: z.enum(['maintenance', 'inactive']),
+    refuses,
+  }),
+  z.strictObject({ kind: z.literal('driverInactive'), id: Id, name: z.string(), refuses }),
+  z.strictObject({ kind: z.literal('vehicleAbsent'), ...absence, refuses }),
+  z.strictObject({ kind: z.literal('driverAbsent'), ...absence, refuses }),
+  z.strictObject({
+    kind: z.literal('paperExpires'),
+    id: Id,
+    /** The plate, or the driver's name. */
+    name: z.string(),
+    paper: z.enum(paperKinds),
+    country: z.enum(permitCountries).nullable(),
+    /** Its last day. */
+    expiresOn: Day,
+    refuses,
+  }),
+  z.strictObject({
+    kind: z.literal('capacity'),
+    id: Id,
+    weightTons: z.number(),
+    capacityTons: z.number(),
+    refuses,
+  }),
+])
+export type Hindrance = z.infer<typeof Hindrance>
+export type HindranceKind = Hindrance['kind']
+
+/** The reason why a job is planned against hindrances, each named: one that is not named refuses again. */
+export const PlanAnyway = z.strictObject({
+  hindrances: z.array(z.strictObject({ kind: z.string().max(40), id: Id })).max(50),
+  reason: text(500),
+})
+export type PlanAnyway = z.infer<typeof PlanAnyway>
+
+/** The hindrances that still refuse a plan. */
+export function refusing(hindrances: readonly Hindrance[], planAnyway: PlanAnyway | null): Hindrance[] {
+  const isNamed = ({ kind, id }: Hindrance) =>
+    planAnyway?.hindrances.some((named) => named.kind === kind && named.id === id) ?? false
+  return hindrances.filter(
+    (each) => each.refuses === 'always' || (each.refuses === 'unlessPlannedAnyway' && !isNamed(each)),
+  )
+}
+
+/** The hindrances against which a job is planned anyway. */
+export function overridden(hindrances: readonly Hindrance[], planAnyway: PlanAnyway | null): Hindrance[] {
+  if (!planAnyway) return []
+  return hindrances.filter((each) => each.refuses === 'unlessPlannedAnyway')
+}

@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { maintenanceDocTypes } from '../../documents/document-kinds.ts'
+import { documentEndpoints } from '../../documents/documents-api.ts'
+
+export const maintenanceDocumentsApi = documentEndpoints({
+  path: '/maintenance/{id}/documents',
+  view: 'maintenance.view',
+  change: 'maintenance.documents',
+  noun: 'documents of a maintenance record',
+  fields: { docType: z.enum(maintenanceDocTypes, { error: 'Choose a document type' }) },
+})

@@ -1,0 +1,58 @@
+import type { Job } from '@shehena/domain/road/jobs/job'
+import { expect, test } from 'vitest'
+import { isFrozen, isOnRoad, isReplanned, isSetBack } from './started-job.ts'
+
+const at = '2026-11-22T05:00:00.000Z'
+const clocks = ['actualStart', 'pickupArrivedAt', 'pickupLeftAt', 'dropoffArrivedAt', 'actualEnd'] as const
+
+/** A job whose first clocks are set. */
+function job(status: Job['status'], made = 0): Job {
+  const times = Object.fromEntries(clocks.map((clock, index) => [clock, index < made ? at : null]))
+  // safe: the rules read nothing else of a job.
+  return { status, ...times } as unknown as Job
+}
+
+test.each([
+  ['assigned', 0, 'pending', false],
+  ['at_pickup', 2, 'at_pickup', false],
+  ['at_pickup', 2, 'in_transit', false],
+  ['at_pickup', 2, 'en_route', true],
+  ['en_route', 1, 'pending', true],
+  ['completed', 5, 'at_dropoff', true],
+  ['exception', 2, 'at_pickup', false],
+  ['exception', 2, 'en_route', true],
+  ['at_pickup', 2, 'exception', false],
+  ['at_pickup', 2, 'cancelled', false],
+] as const)('from %s with %i steps made, %s is set back: %s', (from, made, to, isBack) => {
+  expect(isSetBack(job(from, made), to)).toBe(isBack)
+})
+
+test('the planned end is frozen from the start until the job is pending again, and an end is expected on the road', () => {
+  const cases = [
+    [job('assigned'), 'en_route'],
+    [job('en_route', 1), 'en_route'],
+    [job('exception', 1), 'exception'],
+    [job('en_route', 1), 'completed'],
+    [job('en_route', 1), 'pending'],
+  ] as const
+  expect(isFrozen(undefined, 'en_route')).toBe(false)
+  expect(cases.map(([each, status]) => isFrozen(each, status))).toEqual([false, true, true, true, false])
+  expect(cases.map(([each, status]) => isOnRoad(each, status))).toEqual([false, true, true, false, false])
+})
+
+test('a plan is checked where crew, times or the start are new, and for a new job', () => {
+  const plan = { vehicleId: 'v', driverId: 'd', plannedStart: at, plannedEnd: at }
+  const [waiting, started, failed] = (['pending', 'en_route', 'exception'] as const).map((status) => ({
+    ...plan,
+    status,
+  }))
+  if (!waiting || !started || !failed) throw new Error('three plans')
+
+  expect(isReplanned(undefined, waiting)).toBe(true)
+  expect(isReplanned(started, started)).toBe(false)
+  expect(isReplanned(started, { ...started, status: 'at_pickup' })).toBe(false)
+  expect(isReplanned(waiting, failed)).toBe(false)
+  expect(isReplanned(started, { ...started, driverId: 'e' })).toBe(true)
+  expect(isReplanned(waiting, started)).toBe(true)
+  expect(isReplanned(failed, started)).toBe(true)
+})

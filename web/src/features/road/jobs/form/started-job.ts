@@ -1,0 +1,48 @@
+import type { Job } from '@shehena/domain/road/jobs/job'
+import { formJobStatuses, isFinal, isSameStep, needsCrew } from '@shehena/domain/road/jobs/job-status'
+import type { JobValues } from './job-values.ts'
+import type { PickerPlan } from './picker-plan.ts'
+
+/** Whether a status is before the last step that the job has made. Its clocks tell how far it has come. */
+export function isSetBack(job: Job | undefined, status: JobValues['status']): boolean {
+  if (!job || isSameStep(status, job.status) || status === 'exception' || status === 'cancelled') return false
+  const { actualStart, pickupArrivedAt, pickupLeftAt, dropoffArrivedAt, actualEnd } = job
+  const made = [actualStart, pickupArrivedAt, pickupLeftAt, dropoffArrivedAt, actualEnd].findLastIndex(Boolean)
+  return formJobStatuses.indexOf(status) <= made
+}
+
+/** Whether a job has started, and stays so: its planned end is frozen. */
+export function isFrozen(job: Job | undefined, status: JobValues['status']): boolean {
+  return job !== undefined && job.actualStart !== null && status !== 'pending'
+}
+
+/** Whether a job is on the road, where its end may be expected at another time than planned. */
+export function isOnRoad(job: Job | undefined, status: JobValues['status']): boolean {
+  return isFrozen(job, status) && !isFinal(status)
+}
+
+type Planned = Pick<JobValues, 'vehicleId' | 'driverId' | 'plannedStart' | 'plannedEnd' | 'status'>
+
+/** Whether crew or times differ from the stored ones, so that a save is checked against what hinders. */
+export function isReplanned(before: Planned | undefined, values: Planned): boolean {
+  if (!before) return true
+  const fields = ['vehicleId', 'driverId', 'plannedStart', 'plannedEnd'] as const
+  const isResumed = before.status === 'exception' && values.status !== 'exception'
+  const isStarted = before.status === 'pending' && values.status !== 'pending' && values.status !== 'exception'
+  return isResumed || isStarted || fields.some((field) => before[field] !== values[field])
+}
+
+/** The plan for which the form asks who is free. On the road another crew goes on now. */
+export function pickerPlan(job: Job | undefined, values: JobValues): PickerPlan {
+  const { bookingId, loadTons, plannedStart, plannedEnd, expectedEnd, status, waypoints } = values
+  return {
+    bookingId,
+    jobId: job?.id,
+    loadTons,
+    plannedStart: isOnRoad(job, status) ? null : plannedStart,
+    plannedEnd,
+    expectedEnd,
+    check: needsCrew(status) && !isFinal(status) ? 'start' : 'plan',
+    borders: waypoints.flatMap(({ type, place }) => (type === 'border' ? [place || '?'] : [])),
+  }
+}

@@ -1,0 +1,46 @@
+import { type JobSort, jobSorts } from '@shehena/domain/road/jobs/job-list'
+import { spanInput } from '#web/shared/period/period-search.ts'
+import type { JobSearch } from './job-search.ts'
+
+type Narrowed = { [Key in 'period' | 'by' | 'group']?: JobSearch[Key] | undefined }
+
+/** The times that the list shows: those of the start, of the planned end, or of the jobs that ended. */
+export type ShownTimes = 'start' | 'due' | 'end'
+
+export function shownTimes({ period, by, group }: Narrowed): ShownTimes {
+  if (group === 'completed30Days' || group === 'deliveredLate30Days' || group === 'deliveredLate') return 'end'
+  if (group === 'late') return 'due'
+  if (period && by === 'actualEnd') return 'end'
+  return period && by === 'plannedEnd' ? 'due' : 'start'
+}
+
+/** The sort keys of the columns that show. How late and how long all jobs were has no index: only narrowed lists ask for it. */
+const sortsOf = {
+  start: ['-createdAt', 'createdAt', 'plannedStart', '-plannedStart'],
+  due: ['-createdAt', 'createdAt', 'plannedEnd', '-plannedEnd', 'lateBy', '-lateBy'],
+  end: [
+    '-createdAt',
+    'createdAt',
+    'plannedEnd',
+    '-plannedEnd',
+    'actualEnd',
+    '-actualEnd',
+    'lateBy',
+    '-lateBy',
+    'hours',
+    '-hours',
+  ],
+} as const satisfies Record<ShownTimes, readonly JobSort[]>
+
+/** The API input from the URL. Late jobs come worst first, those of a period the latest first. */
+export function jobInput({ view, period, from, to, sort, ...rest }: JobSearch) {
+  const narrowed = { period, by: rest.by, group: rest.group }
+  const known = sortsOf[shownTimes(narrowed)].find((key) => key === sort)
+  return { ...rest, sort: known ?? standardSort(narrowed), ...spanInput({ period, from, to }) }
+}
+
+function standardSort({ period, by = 'plannedStart', group }: Narrowed): JobSort {
+  if (group === 'late' || group === 'deliveredLate' || group === 'deliveredLate30Days') return '-lateBy'
+  if (group === 'completed30Days') return '-actualEnd'
+  return period ? `-${by}` : jobSorts[0]
+}

@@ -1,0 +1,69 @@
+import { asDate, type Clock, dayOf, formatTime } from '@shehena/domain/dates'
+import type { PlanBar } from '@shehena/domain/road/plan/unpack-plan'
+import { type Language, useLanguage, useMessages } from '#web/app/messages.ts'
+import { useClock } from '#web/app/session.tsx'
+import { routeName } from '#web/shared/routes/route-name.ts'
+import { useStatusLabels } from '#web/shared/status-badge.tsx'
+import { planMessages } from './plan-messages.ts'
+import type { Hindrance } from './plan-rows.ts'
+import { instantAt, type Span } from './time-scale.ts'
+
+const withoutMonth = { weekday: 'short', day: 'numeric', timeZone: 'UTC' } as const
+const withMonth = { ...withoutMonth, month: 'short' } as const
+const inBoth = (format: Intl.DateTimeFormatOptions): Record<Language, Intl.DateTimeFormat> => ({
+  en: new Intl.DateTimeFormat('en-GB', format),
+  sw: new Intl.DateTimeFormat('sw-KE', format),
+})
+// Each costs as much as a hundred uses.
+const formatters = { long: inBoth(withMonth), short: inBoth(withoutMonth) }
+
+/** A calendar day in few letters, 'Mon 23 Nov', or where there is little room, 'Mon 23'. */
+export function dayName(day: string, language: Language, length: 'long' | 'short' = 'long'): string {
+  return formatters[length][language].format(asDate(`${day}T00:00:00Z`)).replace(',', '')
+}
+
+const shortTime = (at: string, clock: Clock, language: Language) =>
+  `${dayName(dayOf(at, clock.zone), language)} ${formatTime(at, clock)}`
+
+/** The words of the plan in the user's language and formats. */
+export function usePlanWords() {
+  const t = useMessages(planMessages)
+  const labels = useStatusLabels()
+  const clock = useClock()
+  const language = useLanguage()
+  /** An instant as the plan says it: 'Mon, 23 Nov 08:00'. */
+  const when = (at: string | number) => shortTime(typeof at === 'number' ? instantAt(at) : at, clock, language)
+  const route = (bar: PlanBar) => (bar.route ? routeName(bar.route) : t.customRoute)
+  const marksOf = ({ marks, isEstimated, phase }: PlanBar) => [
+    ...(marks.includes('clash') ? [labels.clash] : []),
+    ...(marks.includes('late') ? [labels.late] : []),
+    ...(marks.includes('plannedAnyway') ? [t.plannedAnyway] : []),
+    ...(marks.includes('driverAway') ? [t.driverAway] : []),
+    ...(isEstimated && phase !== 'done' ? [t.estimated] : []),
+  ]
+  return {
+    when,
+    route,
+    time: (at: number) => formatTime(instantAt(at), clock),
+    /** All that is known of a bar, in one line. */
+    nameOf: (bar: PlanBar) =>
+      [
+        bar.jobNo,
+        labels[bar.status],
+        t.barTimes(when(bar.from), when(bar.until)),
+        route(bar),
+        bar.customerName,
+        bar.driver?.name ?? t.noDriver,
+        ...marksOf(bar),
+      ].join(', '),
+    marksOf,
+    /** Where a bar would be dropped, and what it would clash with. */
+    targetOf: (regNo: string, { from, until }: Span, hindrances: readonly Hindrance[]) => {
+      const named = hindrances.map((each) => (each.kind === 'job' ? each.jobNo : t.awayOf(each.name)))
+      const clash = named.length > 0 ? t.clashesWith([...new Set(named)].join(', ')) : null
+      return { place: t.at(regNo, when(from), when(until)), clash }
+    },
+  }
+}
+
+export type PlanWords = ReturnType<typeof usePlanWords>

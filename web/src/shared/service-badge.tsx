@@ -1,7 +1,0 @@
-import type { ServiceState } from '@shehena/domain/vehicles/service-due'
-import { StatusBadge } from './status-badge.tsx'
-
-/** Badge of a due service; nothing where none is due. */
-export function ServiceBadge({ state }: { state: ServiceState | null }) {
-  return state && <StatusBadge status={state === 'due' ? 'serviceDue' : 'serviceOverdue'} />
-}
