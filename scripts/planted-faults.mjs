@@ -11,7 +11,7 @@ import { root } from './run.mjs'
 export const plantedFaults = [
   {
     name: 'an endpoint without its permission',
-    file: 'domain/src/payments/payments-api.ts',
+    file: 'domain/src/money/payments/payments-api.ts',
     find: "allow: 'payments.void'",
     replace: "allow: 'payments.record'",
     test: 'domain/src/api.test.ts',
@@ -27,10 +27,10 @@ export const plantedFaults = [
   },
   {
     name: 'the row lock of a payment',
-    file: 'server/src/features/invoices/lock-invoice.ts',
+    file: 'server/src/features/money/invoices/lock-invoice.ts',
     find: '.forUpdate()',
     replace: '',
-    test: 'server/src/features/payments/payments.test.ts',
+    test: 'server/src/features/money/payments/payments.test.ts',
     title: 'that begin before either is counted: the second finds the invoice paid',
   },
   {
@@ -38,7 +38,7 @@ export const plantedFaults = [
     file: 'server/src/http/idempotency.ts',
     find: "value('response'),\n  }),",
     replace: "value('response'),\n  }).onConflict((known) => known.doNothing()),",
-    test: 'server/src/features/payments/payments.test.ts',
+    test: 'server/src/features/money/payments/payments.test.ts',
     title: 'with one key: one payment, and the same receipt for all',
   },
   {
@@ -67,7 +67,7 @@ export const plantedFaults = [
   },
   {
     name: 'overdue counted a day late',
-    file: 'server/src/features/invoices/invoice-columns.ts',
+    file: 'server/src/features/money/invoices/invoice-columns.ts',
     find: '{ to: addDays(today, -1) }',
     replace: '{ to: addDays(today, -2) }',
     test: 'server/src/features/dashboards/finance-dashboard.test.ts',
@@ -75,10 +75,10 @@ export const plantedFaults = [
   },
   {
     name: 'aging off by one day',
-    file: 'domain/src/invoices/aging.ts',
+    file: 'domain/src/money/invoices/aging.ts',
     find: 'aged_31_60: { most: 60, fewest: 31 }',
     replace: 'aged_31_60: { most: 60, fewest: 30 }',
-    test: 'domain/src/invoices/aging.test.ts',
+    test: 'domain/src/money/invoices/aging.test.ts',
     title: 'days past due is',
   },
   {
@@ -147,10 +147,10 @@ export const plantedFaults = [
   },
   {
     name: 'a number series with a gap',
-    file: 'server/src/features/invoices/create-invoice.ts',
+    file: 'server/src/features/money/invoices/create-invoice.ts',
     find: "next_gapless_no('INV-'",
     replace: "next_no('INV-'",
-    test: 'server/src/features/invoices/invoice-numbers.test.ts',
+    test: 'server/src/features/money/invoices/invoice-numbers.test.ts',
     title: 'is not used up by a draft that fails after taking it',
   },
   {
@@ -163,10 +163,10 @@ export const plantedFaults = [
   },
   {
     name: 'a delivery billed a second time',
-    file: 'server/src/features/ready-to-bill/refuse-unbillable.ts',
+    file: 'server/src/features/money/ready-to-bill/refuse-unbillable.ts',
     find: 'if (invoiceNo !== null) throw',
     replace: "if (invoiceNo === '') throw",
-    test: 'server/src/features/ready-to-bill/ready-to-bill.test.ts',
+    test: 'server/src/features/money/ready-to-bill/ready-to-bill.test.ts',
     title: 'a charge that is billed meanwhile names its invoice, and nothing else is drafted',
   },
   {
@@ -179,18 +179,18 @@ export const plantedFaults = [
   },
   {
     name: 'a reminder in spite of a dispute',
-    file: 'domain/src/reminders/reminder-step.ts',
+    file: 'domain/src/money/reminders/reminder-step.ts',
     find: 'if (invoice.isDisputed)',
     replace: 'if (invoice.isDisputed && invoice.isStopped)',
-    test: 'domain/src/reminders/reminder-step.test.ts',
+    test: 'domain/src/money/reminders/reminder-step.test.ts',
     title: 'an invoice due on 10 November, ',
   },
   {
     name: 'a voided payment missing on a statement',
-    file: 'server/src/features/statements/movements.ts',
+    file: 'server/src/features/money/statements/movements.ts',
     find: 'where p.voided_on is not null and',
     replace: 'where p.voided_on is null and',
-    test: 'server/src/features/statements/statements.test.ts',
+    test: 'server/src/features/money/statements/statements.test.ts',
     title: 'a statement has each movement on its own day, and ends with what is open less what is on account',
   },
   {
@@ -267,7 +267,7 @@ export const plantedFaults = [
   },
   {
     name: 'a word without Swahili',
-    file: 'server/src/features/payments/record-payment.ts',
+    file: 'server/src/features/money/payments/record-payment.ts',
     find: 'The payment date lies in the future.',
     replace: 'The payment date has not come yet.',
     test: 'web/build/every-sentence.test.ts',

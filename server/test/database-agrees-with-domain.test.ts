@@ -10,13 +10,13 @@ import {
   recordedFields,
   tableOf,
 } from '@shehena/domain/history/recorded-fields'
-import { invoiceStatuses } from '@shehena/domain/invoices/invoice-status'
-import { issueWays } from '@shehena/domain/invoices/issue-ways'
-import { taxCodes } from '@shehena/domain/invoices/tax-code'
 import { mailFailures, mailStatuses, mailTakers } from '@shehena/domain/mail/mail-delivery'
 import { mailSecurities } from '@shehena/domain/mail/mail-security'
 import { maxCents, maxQty } from '@shehena/domain/money'
-import { paymentMethods } from '@shehena/domain/payments/payment-method'
+import { invoiceStatuses } from '@shehena/domain/money/invoices/invoice-status'
+import { issueWays } from '@shehena/domain/money/invoices/issue-ways'
+import { taxCodes } from '@shehena/domain/money/invoices/tax-code'
+import { paymentMethods } from '@shehena/domain/money/payments/payment-method'
 import { audienceOf, records, tableNames } from '@shehena/domain/records'
 import { absenceKinds, absenceNoteLength } from '@shehena/domain/road/absences/absence-kinds'
 import { driverStatuses } from '@shehena/domain/road/drivers/driver-list'

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { CentsOut, Day, Id, Instant, optionalText, PositiveCents, Version } from '../fields.ts'
 import { MatchReason } from '../matching/match-reason.ts'
-import { NewAllocations } from '../payments/allocation.ts'
-import { paymentMethods } from '../payments/payment-method.ts'
-import { WithheldParts } from '../withheld/withheld.ts'
+import { NewAllocations } from '../money/payments/allocation.ts'
+import { paymentMethods } from '../money/payments/payment-method.ts'
+import { WithheldParts } from '../money/withheld/withheld.ts'
 import { bankLineClasses, lineSources, mostClassified, mostTieParts } from './bank-line-list.ts'
 
 /** A line of a bank or M-Pesa statement, as it was read, and what became of it. Amounts in cents. */

@@ -1,4 +1,4 @@
-import { agingBuckets } from '../invoices/aging.ts'
+import { agingBuckets } from '../money/invoices/aging.ts'
 
 /**
  * The list behind each figure of the dashboards, as filters of that list: it finds exactly the records that the figure

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { CentsOut, CentsSumOut, Day, Id } from '../fields.ts'
-import { agingBuckets } from '../invoices/aging.ts'
-import { paymentMatches } from '../payments/payment-match.ts'
-import { paymentMethods } from '../payments/payment-method.ts'
-import { ReadyToBillFigures } from '../ready-to-bill/ready-to-bill-figures.ts'
+import { agingBuckets } from '../money/invoices/aging.ts'
+import { paymentMatches } from '../money/payments/payment-match.ts'
+import { paymentMethods } from '../money/payments/payment-method.ts'
+import { ReadyToBillFigures } from '../money/ready-to-bill/ready-to-bill-figures.ts'
 
 const Sum = z.strictObject({ count: z.int(), amount: CentsSumOut })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CentsSumOut } from '../fields.ts'
-import { ReadyToBillFigures } from '../ready-to-bill/ready-to-bill-figures.ts'
+import { ReadyToBillFigures } from '../money/ready-to-bill/ready-to-bill-figures.ts'
 import { ShareField } from './share-field.ts'
 
 const Count = z.strictObject({ count: z.int(), amount: CentsSumOut })

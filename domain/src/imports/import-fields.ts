@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { lockedFields } from '../field-tables.ts'
-import { NewOpeningInvoice, OpeningInvoiceFields, openingInvoiceSheet } from '../invoices/opening-invoice.ts'
+import { NewOpeningInvoice, OpeningInvoiceFields, openingInvoiceSheet } from '../money/invoices/opening-invoice.ts'
 import { allows } from '../permissions.ts'
 import { DriverChanges, NewDriver } from '../road/drivers/driver.ts'
 import { driverSheet } from '../road/drivers/driver-sheet.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { jobPaperTypes } from '../documents/document-kinds.ts'
-import { openingInvoiceSheet } from '../invoices/opening-invoice.ts'
+import { openingInvoiceSheet } from '../money/invoices/opening-invoice.ts'
 import { driverStatuses } from '../road/drivers/driver-list.ts'
 import { driverSheet } from '../road/drivers/driver-sheet.ts'
 import { routeSheet } from '../road/routes/route-sheet.ts'

@@ -1,6 +1,6 @@
 import { dayOf, inUtc } from '../dates.ts'
-import { dueBeforeIssue } from '../invoices/invoice.ts'
-import { afterCutOver } from '../invoices/opening-invoice.ts'
+import { dueBeforeIssue } from '../money/invoices/invoice.ts'
+import { afterCutOver } from '../money/invoices/opening-invoice.ts'
 import { latestVehicleYear, lateYear } from '../road/vehicles/vehicle.ts'
 import { halfRoute, objectionsToImported, timesOfDayAlone } from '../sales/bookings/imported-booking.ts'
 import { hasTime } from '../sheets/read-instant.ts'

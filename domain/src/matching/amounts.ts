@@ -1,6 +1,6 @@
+import { expectedVat, roundingDifference } from '../money/withheld/expected-vat.ts'
+import { proposeWithheld } from '../money/withheld/propose-withheld.ts'
 import type { Cents } from '../money.ts'
-import { expectedVat, roundingDifference } from '../withheld/expected-vat.ts'
-import { proposeWithheld } from '../withheld/propose-withheld.ts'
 import type { MatchInvoice } from './matching.ts'
 import { mostOpen, subsetsWorth } from './subset-sums.ts'
 

@@ -1,6 +1,6 @@
 import { daysBetween } from '../dates.ts'
-import { transactionCode } from '../payments/payment-method.ts'
-import { roundingDifference } from '../withheld/expected-vat.ts'
+import { transactionCode } from '../money/payments/payment-method.ts'
+import { roundingDifference } from '../money/withheld/expected-vat.ts'
 import { isShareOf, type Settled, settledBy } from './amounts.ts'
 import { isChecked } from './check-digit.ts'
 import { daysApart, type Evidence, type NearInvoice } from './evidence.ts'

@@ -1,5 +1,5 @@
+import { transactionCode } from '../money/payments/payment-method.ts'
 import type { Cents } from '../money.ts'
-import { transactionCode } from '../payments/payment-method.ts'
 import type {
   CreditLine,
   Known,

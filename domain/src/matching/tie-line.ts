@@ -1,4 +1,4 @@
-import { transactionCode } from '../payments/payment-method.ts'
+import { transactionCode } from '../money/payments/payment-method.ts'
 import { accidentsLike, isShareOf, type Settled, settledAmong, settledBy } from './amounts.ts'
 import { daysApart, type Evidence, numberReason } from './evidence.ts'
 import {

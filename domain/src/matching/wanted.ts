@@ -1,4 +1,4 @@
-import { transactionCode } from '../payments/payment-method.ts'
+import { transactionCode } from '../money/payments/payment-method.ts'
 import type { CreditLine, PayerKey, Wanted } from './matching.ts'
 import { nearNumbersOf, readingsOf } from './near-numbers.ts'
 import { lookedUpWords, nameWordsOf, payerNameKey } from './payer-names.ts'

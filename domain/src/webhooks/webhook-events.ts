@@ -1,4 +1,4 @@
-import { invoiceStatuses } from '../invoices/invoice-status.ts'
+import { invoiceStatuses } from '../money/invoices/invoice-status.ts'
 import { allows, type Permission } from '../permissions.ts'
 import type { records } from '../records.ts'
 import { jobStatuses } from '../road/jobs/job-status.ts'

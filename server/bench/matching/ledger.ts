@@ -1,7 +1,7 @@
 import { addDays } from '@shehena/domain/dates'
 import type { Cents, Hundredths } from '@shehena/domain/money'
 import { lineAmounts, standardTaxRate } from '@shehena/domain/money'
-import { expectedVat } from '@shehena/domain/withheld/expected-vat'
+import { expectedVat } from '@shehena/domain/money/withheld/expected-vat'
 import type { Customer } from './company.ts'
 import type { Dice } from './dice.ts'
 import type { IssuedInvoice, TruePart } from './truth.ts'

@@ -1,5 +1,5 @@
 import { addDays, addSeconds, dayOf, startOfMonth } from '@shehena/domain/dates'
-import { paymentMethods } from '@shehena/domain/payments/payment-method'
+import { paymentMethods } from '@shehena/domain/money/payments/payment-method'
 import { jobStatuses } from '@shehena/domain/road/jobs/job-status'
 import { approvalStatuses } from '@shehena/domain/road/maintenance/maintenance-list'
 import { serviceState } from '@shehena/domain/road/vehicles/service-due'

@@ -1,6 +1,6 @@
 import { addSeconds, daysBetween } from '@shehena/domain/dates'
-import { dueDate } from '@shehena/domain/invoices/due-date'
 import { type Cents, invoiceAmounts, sumCents } from '@shehena/domain/money'
+import { dueDate } from '@shehena/domain/money/invoices/due-date'
 import { clockTime, type DemoClock } from './demo-clock.ts'
 import { type CustomerKey, demoCustomer } from './demo-customers.ts'
 import { waiting } from './demo-invoice-lines.ts'

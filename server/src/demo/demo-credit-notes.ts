@@ -1,5 +1,5 @@
-import { creditedAmounts } from '@shehena/domain/credit-notes/credited-amounts'
 import { type Cents, type Hundredths, sumCents } from '@shehena/domain/money'
+import { creditedAmounts } from '@shehena/domain/money/credit-notes/credited-amounts'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../db/tables.ts'
 import type { DemoClock } from './demo-clock.ts'

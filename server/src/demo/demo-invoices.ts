@@ -1,6 +1,6 @@
 import { addSeconds, dayOf, daysBetween } from '@shehena/domain/dates'
-import { dueDate } from '@shehena/domain/invoices/due-date'
 import { type Cents, invoiceAmounts, lineAmounts, sumCents } from '@shehena/domain/money'
+import { dueDate } from '@shehena/domain/money/invoices/due-date'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../db/tables.ts'
 import type { DemoBooking } from './demo-bookings.ts'

@@ -1,6 +1,6 @@
-import type { CreditNoteReason } from '@shehena/domain/credit-notes/credit-note-reason'
-import type { InvoiceStatus } from '@shehena/domain/invoices/invoice-status'
 import type { Cents } from '@shehena/domain/money'
+import type { CreditNoteReason } from '@shehena/domain/money/credit-notes/credit-note-reason'
+import type { InvoiceStatus } from '@shehena/domain/money/invoices/invoice-status'
 import type { DemoBooking } from './demo-bookings.ts'
 import type { CustomerKey } from './demo-customers.ts'
 import type { DemoLine } from './demo-invoice-lines.ts'

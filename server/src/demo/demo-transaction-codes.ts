@@ -1,5 +1,5 @@
 import { daysBetween } from '@shehena/domain/dates'
-import type { PaymentMethod } from '@shehena/domain/payments/payment-method'
+import type { PaymentMethod } from '@shehena/domain/money/payments/payment-method'
 
 type Transaction = { method: PaymentMethod; day: string; index: number }
 

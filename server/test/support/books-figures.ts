@@ -1,4 +1,4 @@
-import { agingBuckets } from '@shehena/domain/invoices/aging'
+import { agingBuckets } from '@shehena/domain/money/invoices/aging'
 import { balanceOf, type Model, type Source, settledOn, sumOf } from './books-model.ts'
 
 const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000

@@ -1,10 +1,10 @@
 import { addDays } from '@shehena/domain/dates'
-import { NewOpeningInvoice } from '@shehena/domain/invoices/opening-invoice'
+import { NewOpeningInvoice } from '@shehena/domain/money/invoices/opening-invoice'
 import type { Kysely } from 'kysely'
 import type { Database } from '#server/db/tables.ts'
 import { refusalFrom } from '#server/errors.ts'
 import { contextOf } from '#server/features/imports/import-context.ts'
-import { openInvoice } from '#server/features/invoices/open-invoice.ts'
+import { openInvoice } from '#server/features/money/invoices/open-invoice.ts'
 import { issue, newLine, openFrom } from './books-model.ts'
 import { type Maker, pick, plain, some, type World } from './books-world.ts'
 

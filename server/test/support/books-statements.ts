@@ -1,5 +1,5 @@
 import { addDays, daysBetween } from '@shehena/domain/dates'
-import type { Statement } from '@shehena/domain/statements/statement'
+import type { Statement } from '@shehena/domain/money/statements/statement'
 import { figuresAt } from './books-figures.ts'
 import type { Model } from './books-model.ts'
 

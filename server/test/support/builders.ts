@@ -1,5 +1,5 @@
-import { taxCodeOf } from '@shehena/domain/invoices/tax-code'
 import { type Cents, type Hundredths, invoiceAmounts, lineAmounts } from '@shehena/domain/money'
+import { taxCodeOf } from '@shehena/domain/money/invoices/tax-code'
 import { type JobStatus, needsCrew } from '@shehena/domain/road/jobs/job-status'
 import type { Role } from '@shehena/domain/roles'
 import { sql } from 'kysely'

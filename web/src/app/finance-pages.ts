@@ -1,31 +1,31 @@
 import { api, queryClient } from '#web/app/api.ts'
 import { page } from '#web/app/page.tsx'
 import { idOf } from '#web/app/search.ts'
-import { chaseSearch } from '#web/features/chase/chase-search.ts'
-import { creditNoteSearch } from '#web/features/credit-notes/credit-note-search.ts'
-import { invoiceSearch } from '#web/features/invoices/invoice-search.ts'
-import { paymentSearch } from '#web/features/payments/payment-search.ts'
-import { readyToBillSearch, reviewSearch } from '#web/features/ready-to-bill/ready-to-bill-search.ts'
-import { receivablesSearch } from '#web/features/receivables/receivables-search.ts'
+import { chaseSearch } from '#web/features/money/chase/chase-search.ts'
+import { creditNoteSearch } from '#web/features/money/credit-notes/credit-note-search.ts'
+import { invoiceSearch } from '#web/features/money/invoices/invoice-search.ts'
+import { paymentSearch } from '#web/features/money/payments/payment-search.ts'
+import { readyToBillSearch, reviewSearch } from '#web/features/money/ready-to-bill/ready-to-bill-search.ts'
+import { receivablesSearch } from '#web/features/money/receivables/receivables-search.ts'
+import { withheldSearch } from '#web/features/money/withheld/withheld-search.ts'
 import { reconciliationSearch } from '#web/features/reconciliation/reconciliation-search.ts'
-import { withheldSearch } from '#web/features/withheld/withheld-search.ts'
 
 /** The pages of money: invoices, payments, bank accounts, and the tabs of Finance. */
 export const financePages = [
   page('/invoices', {
     allow: 'invoices.view',
     search: invoiceSearch,
-    file: () => import('#web/features/invoices/invoice-list-page.tsx'),
+    file: () => import('#web/features/money/invoices/invoice-list-page.tsx'),
   }),
   page('/credit-notes', {
     allow: 'creditNotes.view',
     search: creditNoteSearch,
-    file: () => import('#web/features/credit-notes/credit-note-list-page.tsx'),
+    file: () => import('#web/features/money/credit-notes/credit-note-list-page.tsx'),
   }),
   page('/payments', {
     allow: 'invoices.view',
     search: paymentSearch,
-    file: () => import('#web/features/payments/payment-list-page.tsx'),
+    file: () => import('#web/features/money/payments/payment-list-page.tsx'),
   }),
   page('/reconciliation', {
     allow: 'reconciliation.view',
@@ -53,31 +53,31 @@ export const financePages = [
     allow: 'reminders.view',
     search: chaseSearch,
     load: ({ search: input }) => void queryClient.prefetchQuery(api.chase.list.queryOptions({ input })),
-    file: () => import('#web/features/chase/chase-page.tsx'),
+    file: () => import('#web/features/money/chase/chase-page.tsx'),
   }),
   page('/finance/ready-to-bill', {
     allow: 'charges.view',
     search: readyToBillSearch,
-    file: () => import('#web/features/ready-to-bill/ready-to-bill-page.tsx'),
+    file: () => import('#web/features/money/ready-to-bill/ready-to-bill-page.tsx'),
   }),
   page('/finance/ready-to-bill/review', {
     allow: 'invoices.view',
     search: reviewSearch,
-    file: () => import('#web/features/ready-to-bill/review-page.tsx'),
+    file: () => import('#web/features/money/ready-to-bill/review-page.tsx'),
   }),
   page('/finance/receivables', {
     allow: 'finance.dashboard',
     search: receivablesSearch,
-    file: () => import('#web/features/receivables/receivables-page.tsx'),
+    file: () => import('#web/features/money/receivables/receivables-page.tsx'),
   }),
   page('/finance/months', {
     allow: 'months.view',
     load: () => void queryClient.prefetchQuery(api.months.list.queryOptions({ input: {} })),
-    file: () => import('#web/features/months/months-page.tsx'),
+    file: () => import('#web/features/money/months/months-page.tsx'),
   }),
   page('/finance/withheld', {
     allow: 'withheld.view',
     search: withheldSearch,
-    file: () => import('#web/features/withheld/withheld-page.tsx'),
+    file: () => import('#web/features/money/withheld/withheld-page.tsx'),
   }),
 ] as const

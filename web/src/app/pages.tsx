@@ -16,6 +16,7 @@ import { Crash } from '#web/app/shell/crash.tsx'
 import { WaitingPage } from '#web/app/waiting-page.tsx'
 import { importSearch, importsSearch } from '#web/features/imports/import-search.ts'
 import { integrationsSearch, webhookSearch } from '#web/features/integrations/integrations-search.ts'
+import { statementSearch } from '#web/features/money/statements/statement-search.ts'
 import { driverSearch } from '#web/features/road/drivers/driver-search.ts'
 import { jobSearch } from '#web/features/road/jobs/job-search.ts'
 import { planInput, planSearch } from '#web/features/road/jobs/plan/plan-search.ts'
@@ -26,7 +27,6 @@ import { vehicleDetailSearch, vehicleSearch } from '#web/features/road/vehicles/
 import { bookingInput, bookingSearch } from '#web/features/sales/bookings/booking-search.ts'
 import { customerDetailSearch, customerSearch } from '#web/features/sales/customers/customer-search.ts'
 import { settingsSearch } from '#web/features/settings/settings-search.ts'
-import { statementSearch } from '#web/features/statements/statement-search.ts'
 import { userSearch } from '#web/features/users/user-search.ts'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { target } from '#web/shared/ui/link.tsx'
@@ -72,7 +72,7 @@ const pages = app.addChildren([
   page('/customers/$id/statement', {
     allow: 'statements.view',
     search: statementSearch,
-    file: () => import('#web/features/statements/statement-page.tsx'),
+    file: () => import('#web/features/money/statements/statement-page.tsx'),
   }),
   page('/customers/$id/edit', {
     allow: [

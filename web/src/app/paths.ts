@@ -1,5 +1,5 @@
-import type { InvoiceFilter } from '@shehena/domain/invoices/invoice-list'
-import type { PaymentFilter } from '@shehena/domain/payments/payment-list'
+import type { InvoiceFilter } from '@shehena/domain/money/invoices/invoice-list'
+import type { PaymentFilter } from '@shehena/domain/money/payments/payment-list'
 import type { Period } from '@shehena/domain/period'
 import type { JobSort } from '@shehena/domain/road/jobs/job-list'
 import type { BookingDate } from '@shehena/domain/sales/bookings/booking-list'

@@ -1,5 +1,5 @@
-import type { Invoice, InvoiceRow } from '@shehena/domain/invoices/invoice'
 import type { Cents } from '@shehena/domain/money'
+import type { Invoice, InvoiceRow } from '@shehena/domain/money/invoices/invoice'
 import { aCustomer, anId, found, stamps } from './samples.ts'
 
 /** Records of money, as the server answers with them. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { changedShape, newShape, shownShape } from '../../field-shapes.ts'
 import { CentsField, CentsOut, Id, Instant, text, Version } from '../../fields.ts'
-import { invoiceStatuses } from '../../invoices/invoice-status.ts'
+import { invoiceStatuses } from '../../money/invoices/invoice-status.ts'
 import { jobStatuses } from '../../road/jobs/job-status.ts'
 import { creditStates } from '../customers/credit.ts'
 import { bookingFields } from './booking-fields.ts'

@@ -16,7 +16,7 @@ import { mostOpen } from '@shehena/domain/matching/subset-sums'
 import { wantedOf } from '@shehena/domain/matching/wanted'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../context.ts'
-import { taxedInvoices } from '../withheld/taxed-invoices.ts'
+import { taxedInvoices } from '../money/withheld/taxed-invoices.ts'
 import type { OpenLine } from './lock-line.ts'
 
 type Db = Pick<Context, 'db'>

@@ -1,6 +1,6 @@
 import type { BankAccountKind } from '@shehena/domain/bank-statements/bank-line-list'
 import type { CreditLine } from '@shehena/domain/matching/matching'
-import type { PaymentMethod } from '@shehena/domain/payments/payment-method'
+import type { PaymentMethod } from '@shehena/domain/money/payments/payment-method'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { Conflict, NotFound } from '../../errors.ts'

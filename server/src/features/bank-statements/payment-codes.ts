@@ -1,4 +1,4 @@
-import { type PaymentMethod, transactionCode } from '@shehena/domain/payments/payment-method'
+import { type PaymentMethod, transactionCode } from '@shehena/domain/money/payments/payment-method'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 

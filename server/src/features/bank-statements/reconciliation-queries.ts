@@ -1,7 +1,7 @@
 import type { Reconciliation } from '@shehena/domain/bank-statements/reconciliation'
 import { dayOf } from '@shehena/domain/dates'
 import type { Cents } from '@shehena/domain/money'
-import { bankMethods, type PaymentMethod } from '@shehena/domain/payments/payment-method'
+import { bankMethods, type PaymentMethod } from '@shehena/domain/money/payments/payment-method'
 import { sql } from 'kysely'
 import type { Context, SharedContext } from '../../context.ts'
 import type { ListedLine } from '../printing/print.ts'

@@ -1,6 +1,6 @@
 import { api } from '@shehena/domain/api'
 import { paybillAccount } from '@shehena/domain/matching/check-digit'
-import type { PaymentMethod } from '@shehena/domain/payments/payment-method'
+import type { PaymentMethod } from '@shehena/domain/money/payments/payment-method'
 import { describe, expect, test } from 'vitest'
 import { aPaybill, importFile, importRows, mpesaCsv } from '#test/support/bank-lines.ts'
 import { anInvoice } from '#test/support/builders.ts'

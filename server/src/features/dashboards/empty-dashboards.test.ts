@@ -1,5 +1,5 @@
 import { api } from '@shehena/domain/api'
-import { agingBuckets } from '@shehena/domain/invoices/aging'
+import { agingBuckets } from '@shehena/domain/money/invoices/aging'
 import { expect, test } from 'vitest'
 import { useTestApp } from '#test/support/test-app.ts'
 

@@ -1,6 +1,6 @@
 import { api } from '@shehena/domain/api'
 import { addDays } from '@shehena/domain/dates'
-import type { InvoiceFilter } from '@shehena/domain/invoices/invoice-list'
+import type { InvoiceFilter } from '@shehena/domain/money/invoices/invoice-list'
 import { beforeEach, expect, test } from 'vitest'
 import { aCustomer, anInvoice, aPayment } from '#test/support/builders.ts'
 import { type Client, now, today, useTestApp } from '#test/support/test-app.ts'

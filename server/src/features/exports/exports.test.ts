@@ -1,6 +1,6 @@
 import { api } from '@shehena/domain/api'
-import { invoiceSorts } from '@shehena/domain/invoices/invoice-list'
-import { paymentSorts } from '@shehena/domain/payments/payment-list'
+import { invoiceSorts } from '@shehena/domain/money/invoices/invoice-list'
+import { paymentSorts } from '@shehena/domain/money/payments/payment-list'
 import { describe, expect, test } from 'vitest'
 import { aBooking, aCustomer, anInvoice, aPayment } from '#test/support/builders.ts'
 import { type Client, today, useTestApp } from '#test/support/test-app.ts'

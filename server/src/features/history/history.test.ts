@@ -1,5 +1,5 @@
 import { historyApi } from '@shehena/domain/history/history-api'
-import { invoicesApi } from '@shehena/domain/invoices/invoices-api'
+import { invoicesApi } from '@shehena/domain/money/invoices/invoices-api'
 import { jobsApi } from '@shehena/domain/road/jobs/jobs-api'
 import { bookingsApi } from '@shehena/domain/sales/bookings/bookings-api'
 import { customersApi } from '@shehena/domain/sales/customers/customers-api'

@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { Conflict, Invalid } from '../../errors.ts'
 import type { InputOf } from '../../http/serve.ts'
-import { refuseCutOver } from '../invoices/refuse-cut-over.ts'
+import { refuseCutOver } from '../money/invoices/refuse-cut-over.ts'
 import { type FoundImport, getImport, lockImport } from './imports-queries.ts'
 import { queueImport } from './queue-import.ts'
 

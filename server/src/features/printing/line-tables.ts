@@ -1,6 +1,6 @@
-import type { TaxCode } from '@shehena/domain/invoices/tax-code'
-import type { taxSummary } from '@shehena/domain/invoices/tax-summary'
 import { formatHundredths, type Hundredths } from '@shehena/domain/money'
+import type { TaxCode } from '@shehena/domain/money/invoices/tax-code'
+import type { taxSummary } from '@shehena/domain/money/invoices/tax-summary'
 import type { Column, Content } from 'pdfmake/interfaces.js'
 import { type AmountColumn, amountHeads, fitColumns } from './line-columns.ts'
 import { head, paperWidth, right, ruled } from './paper.ts'

@@ -1,8 +1,8 @@
-import { type CreditNoteReason, creditNoteReasonLabels } from '@shehena/domain/credit-notes/credit-note-reason'
-import type { TaxCode } from '@shehena/domain/invoices/tax-code'
-import { type PaymentMethod, paymentMethodLabels } from '@shehena/domain/payments/payment-method'
+import { type CreditNoteReason, creditNoteReasonLabels } from '@shehena/domain/money/credit-notes/credit-note-reason'
+import type { TaxCode } from '@shehena/domain/money/invoices/tax-code'
+import { type PaymentMethod, paymentMethodLabels } from '@shehena/domain/money/payments/payment-method'
+import { type StatementKind, statementKindLabels } from '@shehena/domain/money/statements/statement-kinds'
 import type { Language } from '@shehena/domain/settings/user-settings-list'
-import { type StatementKind, statementKindLabels } from '@shehena/domain/statements/statement-kinds'
 
 type Said = string | ((...given: never[]) => string)
 

@@ -1,6 +1,6 @@
 import { formatDay } from '@shehena/domain/dates'
 import { formatHundredths, formatKes } from '@shehena/domain/money'
-import type { Statement, StatementEntry } from '@shehena/domain/statements/statement'
+import type { Statement, StatementEntry } from '@shehena/domain/money/statements/statement'
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { waysToPay } from './invoice-foot.ts'
 import { head, letterhead, paper, paperWidth, party, right, ruled } from './paper.ts'

@@ -1,4 +1,4 @@
-import type { ReadyToBillFigures } from '@shehena/domain/ready-to-bill/ready-to-bill-figures'
+import type { ReadyToBillFigures } from '@shehena/domain/money/ready-to-bill/ready-to-bill-figures'
 import { useMessages } from '#web/app/messages.ts'
 import { TextLink } from '#web/shared/ui/link.tsx'
 import { DetailCard } from '#web/shared/ui/page/detail-card.tsx'

@@ -1,5 +1,5 @@
-import { stuckReasons } from '@shehena/domain/charge-kinds'
-import type { ReadyToBillFigures } from '@shehena/domain/ready-to-bill/ready-to-bill-figures'
+import { stuckReasons } from '@shehena/domain/money/charge-kinds'
+import type { ReadyToBillFigures } from '@shehena/domain/money/ready-to-bill/ready-to-bill-figures'
 import { useMessages } from '#web/app/messages.ts'
 import { financePaths } from '#web/shared/finance/finance-paths.ts'
 import { stuckMessages } from '#web/shared/finance/stuck-messages.ts'

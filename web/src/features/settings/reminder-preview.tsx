@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { formatDay } from '@shehena/domain/dates'
 import { formatKes } from '@shehena/domain/money'
-import type { ReminderPreview } from '@shehena/domain/reminders/reminders-api'
+import type { ReminderPreview } from '@shehena/domain/money/reminders/reminders-api'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { api } from '#web/app/api.ts'

@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, NativeSelect, Stack, Switch, Text } from '@mantine/core'
-import { offsetLimits, type ReminderTone, reminderTones } from '@shehena/domain/reminders/reminder-step'
-import type { Reminders } from '@shehena/domain/reminders/reminders-api'
+import { offsetLimits, type ReminderTone, reminderTones } from '@shehena/domain/money/reminders/reminder-step'
+import type { Reminders } from '@shehena/domain/money/reminders/reminders-api'
 import { languages } from '@shehena/domain/settings/user-settings-list'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'

@@ -1,6 +1,6 @@
 import { Button, Group, Paper, Text, TextInput } from '@mantine/core'
-import { bodyLength, placeholders, subjectLength } from '@shehena/domain/reminders/reminder-text'
-import type { Reminders } from '@shehena/domain/reminders/reminders-api'
+import { bodyLength, placeholders, subjectLength } from '@shehena/domain/money/reminders/reminder-text'
+import type { Reminders } from '@shehena/domain/money/reminders/reminders-api'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, api } from '#web/app/api.ts'

@@ -1,4 +1,4 @@
-import { paymentMethodLabels } from '@shehena/domain/payments/payment-method'
+import { paymentMethodLabels } from '@shehena/domain/money/payments/payment-method'
 import { roleLabels } from '@shehena/domain/roles'
 import { catalogue } from '#web/app/messages.ts'
 import { words } from '#web/shared/words/words.ts'

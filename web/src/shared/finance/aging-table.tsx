@@ -1,5 +1,5 @@
-import type { AgingBucket } from '@shehena/domain/invoices/aging'
-import type { Receivables } from '@shehena/domain/receivables/receivables'
+import type { AgingBucket } from '@shehena/domain/money/invoices/aging'
+import type { Receivables } from '@shehena/domain/money/receivables/receivables'
 import { useMessages } from '#web/app/messages.ts'
 import { Kes } from '#web/shared/kes.tsx'
 import { TextLink } from '#web/shared/ui/link.tsx'

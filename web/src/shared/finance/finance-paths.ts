@@ -1,8 +1,8 @@
-import type { ChaseFilter } from '@shehena/domain/chase/chase-list'
-import type { CreditNoteFilter } from '@shehena/domain/credit-notes/credit-note-list'
-import type { AgingBucket } from '@shehena/domain/invoices/aging'
+import type { ChaseFilter } from '@shehena/domain/money/chase/chase-list'
+import type { CreditNoteFilter } from '@shehena/domain/money/credit-notes/credit-note-list'
+import type { AgingBucket } from '@shehena/domain/money/invoices/aging'
+import type { BillableFilter } from '@shehena/domain/money/ready-to-bill/ready-to-bill'
 import type { Period } from '@shehena/domain/period'
-import type { BillableFilter } from '@shehena/domain/ready-to-bill/ready-to-bill'
 import { stringifySearch } from '#web/app/search.ts'
 
 /** Links within Finance. Apart from `paths`, which the sign-in page loads too and has no use for them. */

@@ -1,9 +1,9 @@
-import type { InvoiceRow } from '@shehena/domain/invoices/invoice'
 import type { Cents } from '@shehena/domain/money'
-import { allocateInOrder } from '@shehena/domain/payments/allocate'
-import type { NewAllocation } from '@shehena/domain/payments/allocation'
-import type { WithheldPart } from '@shehena/domain/withheld/withheld'
-import { type WithheldKind, withheldKinds } from '@shehena/domain/withheld/withheld-list'
+import type { InvoiceRow } from '@shehena/domain/money/invoices/invoice'
+import { allocateInOrder } from '@shehena/domain/money/payments/allocate'
+import type { NewAllocation } from '@shehena/domain/money/payments/allocation'
+import type { WithheldPart } from '@shehena/domain/money/withheld/withheld'
+import { type WithheldKind, withheldKinds } from '@shehena/domain/money/withheld/withheld-list'
 import { useState } from 'react'
 
 /** The invoice fields that a payment needs. */

@@ -1,4 +1,4 @@
-import { type LineTax, usualTax } from '@shehena/domain/invoices/usual-tax'
+import { type LineTax, usualTax } from '@shehena/domain/money/invoices/usual-tax'
 import { useAuth } from '#web/app/session.tsx'
 
 /** The tax of a line on which nobody has decided. */

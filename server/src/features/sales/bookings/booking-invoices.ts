@@ -2,7 +2,7 @@ import type { bookingsApi } from '@shehena/domain/sales/bookings/bookings-api'
 import { type RawBuilder, sql } from 'kysely'
 import type { DayInSql } from '../../../db/days.ts'
 import type { OutputOf } from '../../../http/serve.ts'
-import { statusToday } from '../../invoices/invoice-columns.ts'
+import { statusToday } from '../../money/invoices/invoice-columns.ts'
 
 type Invoices = OutputOf<typeof bookingsApi.get>['invoices']
 

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { formatInstant } from '@shehena/domain/dates'
-import type { CustomerMoney } from '@shehena/domain/receivables/receivables'
+import type { CustomerMoney } from '@shehena/domain/money/receivables/receivables'
 import { creditStateOf } from '@shehena/domain/sales/customers/credit'
 import type { Customer } from '@shehena/domain/sales/customers/customer'
 import { useNavigate, useSearch } from '@tanstack/react-router'

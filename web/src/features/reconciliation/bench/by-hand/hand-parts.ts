@@ -1,7 +1,7 @@
 import type { LineToTie, Suggestion } from '@shehena/domain/bank-statements/bank-line'
 import type { Cents } from '@shehena/domain/money'
-import type { NewAllocation } from '@shehena/domain/payments/allocation'
-import type { WithheldPart } from '@shehena/domain/withheld/withheld'
+import type { NewAllocation } from '@shehena/domain/money/payments/allocation'
+import type { WithheldPart } from '@shehena/domain/money/withheld/withheld'
 import type { Payable } from '#web/shared/finance/use-allocation.ts'
 
 /** A part of a line as a person types it: a customer with what its amount pays, or a payment that was recorded before. */

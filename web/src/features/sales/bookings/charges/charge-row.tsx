@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import type { Charge } from '@shehena/domain/charges/charge'
 import { dayOf, formatDay } from '@shehena/domain/dates'
 import { shortHundredths } from '@shehena/domain/money'
+import type { Charge } from '@shehena/domain/money/charges/charge'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { useCan, useClock } from '#web/app/session.tsx'

@@ -1,4 +1,4 @@
-import type { Charge } from '@shehena/domain/charges/charge'
+import type { Charge } from '@shehena/domain/money/charges/charge'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { Question } from '#web/shared/forms/question.tsx'

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { DownloadedFile } from '../../documents/document.ts'
+import { endpoint } from '../../endpoint.ts'
+import { Day, Id } from '../../fields.ts'
+import { MonthlyStatements, SentStatements, Statement } from './statement.ts'
+
+/** By default from the first of the month before the last day, to today. */
+const days = { id: Id, from: Day.optional(), to: Day.optional() }
+
+export const statementsApi = {
+  get: endpoint({
+    allow: 'statements.view',
+    method: 'GET',
+    path: '/customers/{id}/statement',
+    summary:
+      'The statement of account of a customer: what it owed before the first day, each movement on its own day, and what it owed at the end of the last; at most 13 months and 5,000 entries',
+    input: z.strictObject(days),
+    output: Statement,
+  }),
+  pdf: endpoint({
+    allow: 'statements.view',
+    method: 'GET',
+    path: '/customers/{id}/statement/pdf',
+    summary: "The statement of account of a customer as a PDF, in the customer's language",
+    sendsFile: true,
+    input: z.strictObject(days),
+    output: DownloadedFile,
+  }),
+  csv: endpoint({
+    allow: 'statements.view',
+    method: 'GET',
+    path: '/customers/{id}/statement/csv',
+    summary: 'The statement of account of a customer as a spreadsheet',
+    sendsFile: true,
+    input: z.strictObject(days),
+    output: DownloadedFile,
+  }),
+  sent: endpoint({
+    allow: 'statements.view',
+    method: 'GET',
+    path: '/customers/{id}/statements-sent',
+    summary: 'The last statements that were mailed to a customer, and what became of the mails',
+    input: z.strictObject({ id: Id }),
+    output: SentStatements,
+  }),
+  send: endpoint({
+    allow: 'statements.send',
+    method: 'POST',
+    path: '/customers/{id}/statement/send',
+    summary: "Mails the statement of account to its customer as a PDF, in the customer's language",
+    creates: true,
+    input: z.strictObject(days),
+    output: SentStatements,
+  }),
+  monthly: endpoint({
+    allow: 'settings.view',
+    method: 'GET',
+    path: '/statements/monthly',
+    summary: 'Who would get a monthly statement by what customers owe today, and which of them have no address',
+    input: z.strictObject({}),
+    output: MonthlyStatements,
+  }),
+}
