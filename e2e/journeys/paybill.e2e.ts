@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
+import { paybillAccount } from '../../domain/src/bank/matching/check-digit.ts'
 import { localOf, readClock } from '../../domain/src/dates.ts'
-import { paybillAccount } from '../../domain/src/matching/check-digit.ts'
 import { demoPassword } from '../../server/src/sign-in/demo-accounts.ts'
 import { Daraja } from '../../server/test/daraja.ts'
 import { expectDone } from '../forms.ts'

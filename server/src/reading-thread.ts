@@ -1,8 +1,8 @@
 // A worker thread: a file that somebody uploads may take seconds of CPU, and more memory than it says.
 import { parentPort } from 'node:worker_threads'
-import type { StatementAnswers } from '@shehena/domain/bank-statements/read-statement'
+import type { StatementAnswers } from '@shehena/domain/bank/statements/read-statement'
 import { Invalid } from './errors.ts'
-import { parseStatement } from './features/bank-statements/read/parse-statement.ts'
+import { parseStatement } from './features/bank/statements/read/parse-statement.ts'
 import { parseSheet } from './sheets/parse-sheet.ts'
 import type { Next, Read, Reading, ReadingAnswer } from './sheets/read-in-thread.ts'
 import type { SheetOptions } from './sheets/sheet.ts'

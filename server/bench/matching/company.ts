@@ -1,4 +1,4 @@
-import type { MatchCustomer } from '@shehena/domain/matching/matching'
+import type { MatchCustomer } from '@shehena/domain/bank/matching/matching'
 import type { Dice } from './dice.ts'
 import type { Mix } from './mixes.ts'
 import { companyName, namesakeOf, personName } from './names.ts'

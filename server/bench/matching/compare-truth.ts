@@ -1,4 +1,4 @@
-import type { Proposal } from '@shehena/domain/matching/matching'
+import type { Proposal } from '@shehena/domain/bank/matching/matching'
 import type { MonthLine, TruePart, Truth } from './truth.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { CreditLine } from '@shehena/domain/matching/matching'
+import type { CreditLine } from '@shehena/domain/bank/matching/matching'
 import { type AccountName, nameCuts } from './company.ts'
 import type { Dice } from './dice.ts'
 import { bankName, mobileName } from './names.ts'

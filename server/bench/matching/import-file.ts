@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import type { StatementAnswers, StatementQuestion } from '@shehena/domain/bank-statements/bank-statement'
+import type { StatementAnswers, StatementQuestion } from '@shehena/domain/bank/statements/bank-statement'
 import type { Context } from '../../src/context.ts'
-import { applyStatement } from '../../src/features/bank-statements/apply-statement.ts'
-import { readStatementFile } from '../../src/features/bank-statements/read-statement-file.ts'
+import { applyStatement } from '../../src/features/bank/statements/apply-statement.ts'
+import { readStatementFile } from '../../src/features/bank/statements/read-statement-file.ts'
 import { ReceivedFile } from '../../src/http/files/received-file.ts'
 import { columnsInSwahili } from './write-csv.ts'
 

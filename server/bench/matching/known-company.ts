@@ -1,4 +1,3 @@
-import { addDays } from '@shehena/domain/dates'
 import type {
   CreditLine,
   Known,
@@ -8,10 +7,11 @@ import type {
   PayerKey,
   Proposal,
   ReturnedDebit,
-} from '@shehena/domain/matching/matching'
-import { nameWordsOf } from '@shehena/domain/matching/payer-names'
-import { mostOpen } from '@shehena/domain/matching/subset-sums'
-import { payerKeysOf, wantedOf } from '@shehena/domain/matching/wanted'
+} from '@shehena/domain/bank/matching/matching'
+import { nameWordsOf } from '@shehena/domain/bank/matching/payer-names'
+import { mostOpen } from '@shehena/domain/bank/matching/subset-sums'
+import { payerKeysOf, wantedOf } from '@shehena/domain/bank/matching/wanted'
+import { addDays } from '@shehena/domain/dates'
 import type { Cents } from '@shehena/domain/money'
 import type { Month, RecordedPayment, Truth } from './truth.ts'
 

@@ -1,5 +1,5 @@
-import type { Suggestion } from '@shehena/domain/bank-statements/bank-line'
-import type { Proposal } from '@shehena/domain/matching/matching'
+import type { Suggestion } from '@shehena/domain/bank/lines/bank-line'
+import type { Proposal } from '@shehena/domain/bank/matching/matching'
 import type { Cents } from '@shehena/domain/money'
 import type { ClientBase } from 'pg'
 import type { CustomerIds } from './load-month.ts'

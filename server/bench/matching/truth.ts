@@ -1,4 +1,4 @@
-import type { CreditLine, MatchInvoice, MatchPayment } from '@shehena/domain/matching/matching'
+import type { CreditLine, MatchInvoice, MatchPayment } from '@shehena/domain/bank/matching/matching'
 import type { AccountName } from './company.ts'
 import type { FileText } from './credits.ts'
 import type { MixName } from './mixes.ts'

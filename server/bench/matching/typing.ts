@@ -1,4 +1,4 @@
-import { paybillAccount } from '@shehena/domain/matching/check-digit'
+import { paybillAccount } from '@shehena/domain/bank/matching/check-digit'
 import type { Dice } from './dice.ts'
 import type { Mix } from './mixes.ts'
 

@@ -1,5 +1,5 @@
+import type { MatchReason } from '@shehena/domain/bank/matching/match-reason'
 import { daysBetween } from '@shehena/domain/dates'
-import type { MatchReason } from '@shehena/domain/matching/match-reason'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../db/tables.ts'
 import { clockTime, type DemoClock } from './demo-clock.ts'

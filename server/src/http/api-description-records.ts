@@ -1,5 +1,5 @@
-import { BankLineRow } from '@shehena/domain/bank-statements/bank-line'
-import { BankStatement } from '@shehena/domain/bank-statements/bank-statement'
+import { BankLineRow } from '@shehena/domain/bank/lines/bank-line'
+import { BankStatement } from '@shehena/domain/bank/statements/bank-statement'
 import { Document } from '@shehena/domain/documents/document'
 import { Import } from '@shehena/domain/imports/import'
 import { MailDelivery } from '@shehena/domain/mail/delivery'

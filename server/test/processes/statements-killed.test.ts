@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { paybillAccount } from '@shehena/domain/matching/check-digit'
+import { paybillAccount } from '@shehena/domain/bank/matching/check-digit'
 import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { openPool } from '#server/db/pool.ts'

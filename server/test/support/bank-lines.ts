@@ -1,8 +1,8 @@
 import { api } from '@shehena/domain/api'
-import type { BankAccount } from '@shehena/domain/bank-statements/bank-account'
-import type { BankLineRow } from '@shehena/domain/bank-statements/bank-line'
-import type { BankStatement, ReadAnswer, StatementAnswers } from '@shehena/domain/bank-statements/bank-statement'
-import { matchLines } from '#server/features/bank-statements/match-lines.ts'
+import type { BankLineRow } from '@shehena/domain/bank/lines/bank-line'
+import type { BankAccount } from '@shehena/domain/bank/statements/bank-account'
+import type { BankStatement, ReadAnswer, StatementAnswers } from '@shehena/domain/bank/statements/bank-statement'
+import { matchLines } from '#server/features/bank/matching/match-lines.ts'
 import { type Client, now, type TestApp } from './test-app.ts'
 import { sendForm } from './uploads.ts'
 

@@ -1,6 +1,7 @@
 import { api, queryClient } from '#web/app/api.ts'
 import { page } from '#web/app/page.tsx'
 import { idOf } from '#web/app/search.ts'
+import { reconciliationSearch } from '#web/features/bank/shared/reconciliation-search.ts'
 import { chaseSearch } from '#web/features/money/chase/chase-search.ts'
 import { creditNoteSearch } from '#web/features/money/credit-notes/credit-note-search.ts'
 import { invoiceSearch } from '#web/features/money/invoices/invoice-search.ts'
@@ -8,7 +9,6 @@ import { paymentSearch } from '#web/features/money/payments/payment-search.ts'
 import { readyToBillSearch, reviewSearch } from '#web/features/money/ready-to-bill/ready-to-bill-search.ts'
 import { receivablesSearch } from '#web/features/money/receivables/receivables-search.ts'
 import { withheldSearch } from '#web/features/money/withheld/withheld-search.ts'
-import { reconciliationSearch } from '#web/features/reconciliation/reconciliation-search.ts'
 
 /** The pages of money: invoices, payments, bank accounts, and the tabs of Finance. */
 export const financePages = [
@@ -31,18 +31,18 @@ export const financePages = [
     allow: 'reconciliation.view',
     search: reconciliationSearch,
     load: () => void queryClient.prefetchQuery(api.bankAccounts.list.queryOptions({ input: {} })),
-    file: () => import('#web/features/reconciliation/reconciliation-page.tsx'),
+    file: () => import('#web/features/bank/reconciliation-page.tsx'),
   }),
   page('/reconciliation/bench', {
     allow: 'reconciliation.view',
     search: reconciliationSearch,
-    file: () => import('#web/features/reconciliation/bench/bench-page.tsx'),
+    file: () => import('#web/features/bank/matching/bench-page.tsx'),
   }),
   page('/reconciliation/paybill', {
     allow: 'paybill.manage',
     search: (raw) => idOf(raw, 'account'),
     load: () => void queryClient.prefetchQuery(api.bankAccounts.list.queryOptions({ input: {} })),
-    file: () => import('#web/features/paybill/paybill-page.tsx'),
+    file: () => import('#web/features/bank/paybill/paybill-page.tsx'),
   }),
   page('/reports', {
     allow: 'invoices.view',

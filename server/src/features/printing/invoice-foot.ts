@@ -1,5 +1,5 @@
+import { paybillAccount } from '@shehena/domain/bank/matching/check-digit'
 import { formatInstant } from '@shehena/domain/dates'
-import { paybillAccount } from '@shehena/domain/matching/check-digit'
 import type { Column, Content } from 'pdfmake/interfaces.js'
 import type { Company } from '../settings/company-queries.ts'
 import { paperWidth } from './paper.ts'

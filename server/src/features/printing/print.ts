@@ -1,5 +1,5 @@
-import type { BankLineClass } from '@shehena/domain/bank-statements/bank-line-list'
-import type { Reconciliation } from '@shehena/domain/bank-statements/reconciliation'
+import type { BankLineClass } from '@shehena/domain/bank/lines/bank-line-list'
+import type { Reconciliation } from '@shehena/domain/bank/statements/reconciliation'
 import type { Cents, Hundredths } from '@shehena/domain/money'
 import type { CreditNoteReason } from '@shehena/domain/money/credit-notes/credit-note-reason'
 import type { InvoiceStatus } from '@shehena/domain/money/invoices/invoice-status'

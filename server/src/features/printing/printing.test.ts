@@ -1,5 +1,5 @@
 import { api } from '@shehena/domain/api'
-import { paybillAccount } from '@shehena/domain/matching/check-digit'
+import { paybillAccount } from '@shehena/domain/bank/matching/check-digit'
 import { maxCents } from '@shehena/domain/money'
 import fc from 'fast-check'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { BankLineClass } from '@shehena/domain/bank-statements/bank-line-list'
+import type { BankLineClass } from '@shehena/domain/bank/lines/bank-line-list'
 import { formatDay } from '@shehena/domain/dates'
 import { type CentsSum, formatHundredths } from '@shehena/domain/money'
 import type { Column, Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'

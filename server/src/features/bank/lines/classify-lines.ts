@@ -1,0 +1,57 @@
+import type { LinesToClassify } from '@shehena/domain/bank/lines/bank-line'
+import { sql } from 'kysely'
+import type { Context } from '../../../context.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import { Conflict, NotFound } from '../../../errors.ts'
+import { getBankLine } from './bank-lines-queries.ts'
+
+/**
+ * Says of lines that they are no customer's payment, or opens them again. All or none. A class that somebody else gave stands until
+ * the line is opened again: of two who classify at once, the first wins.
+ *
+ * @throws NotFound, or Conflict naming a line that is tied, or that somebody else classified otherwise
+ */
+export async function classifyLines(
+  ctx: Context,
+  { ids, class: lineClass, note }: LinesToClassify,
+): Promise<{ count: number }> {
+  return inTransaction(ctx, async (tx) => {
+    const { rows } = await sql<Line>`
+      select id, text, tied_total, class, classified_by from bank_lines where id = any(${ids}::uuid[])
+        order by id for update`.execute(tx.db)
+    if (rows.length < ids.length) throw new NotFound('Line not found')
+    const tied = rows.find(({ tiedTotal }) => tiedTotal > 0)
+    if (tied && lineClass !== null) {
+      const { ties } = await getBankLine(tx, tied)
+      const { receiptNo } = ties.find(({ undoneAt }) => undoneAt === null) ?? {}
+      throw new Conflict(`“${tied.text}” is tied to ${receiptNo}. Undo the tie first, then classify the line.`)
+    }
+    await refuseOtherwise(tx, lineClass, rows)
+    const { numUpdatedRows } = await tx.db
+      .updateTable('bankLines')
+      .set({
+        class: lineClass,
+        classNote: lineClass && note,
+        classifiedBy: lineClass && tx.user.id,
+        classifiedAt: lineClass && tx.now,
+      })
+      .where('id', 'in', ids)
+      .executeTakeFirstOrThrow()
+    return { count: Number(numUpdatedRows) }
+  })
+}
+
+type Line = {
+  id: string
+  text: string
+  tiedTotal: number
+  class: LinesToClassify['class']
+  classifiedBy: string | null
+}
+
+async function refuseOtherwise(tx: Context, wanted: LinesToClassify['class'], lines: readonly Line[]): Promise<void> {
+  const line = lines.find((each) => wanted && each.class && each.class !== wanted && each.classifiedBy !== tx.user.id)
+  if (!line) return
+  const { classifiedBy } = await getBankLine(tx, line)
+  throw new Conflict(`“${line.text}” was classified by ${classifiedBy}. Open that line again first.`)
+}

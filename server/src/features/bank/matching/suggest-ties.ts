@@ -1,0 +1,89 @@
+import type { LineToTie, Suggestion } from '@shehena/domain/bank/lines/bank-line'
+import { judgeLine } from '@shehena/domain/bank/matching/judge-line'
+import { indexKnown } from '@shehena/domain/bank/matching/known-index'
+import type { MatchReason } from '@shehena/domain/bank/matching/match-reason'
+import type { Known, Proposal } from '@shehena/domain/bank/matching/matching'
+import type { Cents } from '@shehena/domain/money'
+import type { PaymentMethod } from '@shehena/domain/money/payments/payment-method'
+import { sql } from 'kysely'
+import type { Context } from '../../../context.ts'
+import { NotFound } from '../../../errors.ts'
+import { type OpenLine, openLineColumns } from '../lines/lock-line.ts'
+import { gatherKnown } from './gather-known.ts'
+
+/** What a line may be tied to, the best guess first; none for money out, and for a line that is not open. @throws NotFound */
+export async function suggestTies(ctx: Context, { id }: { id: string }): Promise<{ items: Suggestion[] }> {
+  const { rows } = await sql<OpenLine & { isOpen: boolean }>`
+    select ${openLineColumns}, l.is_open
+      from bank_lines l join bank_accounts a on a.id = l.bank_account_id
+      where l.id = ${id}`.execute(ctx.db)
+  const [line] = rows
+  if (!line) throw new NotFound('Line not found')
+  if (!line.isOpen || line.amount < 0) return { items: [] }
+  const known = await gatherKnown(ctx, [line])
+  const { suggestions } = judgeLine(line, indexKnown(known))
+  return { items: suggestions.map((proposal) => shown(proposal, known)) }
+}
+
+/** The proposals for a line of money in. */
+export async function proposalsFor(tx: Pick<Context, 'db'>, line: OpenLine): Promise<Proposal[]> {
+  return judgeLine(line, indexKnown(await gatherKnown(tx, [line]))).suggestions
+}
+
+/** The reasons of the proposal that a part of a tie is; none where a person chose something else. */
+export function reasonsFor(proposals: readonly Proposal[], part: LineToTie['parts'][number]): MatchReason[] {
+  return proposals.find((proposal) => isSame(proposal, part))?.reasons ?? []
+}
+
+function isSame(proposal: Proposal, part: LineToTie['parts'][number]): boolean {
+  if (proposal.kind === 'payment') return part.kind === 'payment' && part.paymentId === proposal.paymentId
+  if (part.kind === 'payment' || part.customerId !== proposal.customerId) return false
+  return isSameSet(proposal.parts, part.allocations) && isSameSet(proposal.withheld, part.withheld)
+}
+
+type Share = { invoiceId: string; amount: Cents }
+
+function isSameSet(one: readonly Share[], other: readonly Share[]): boolean {
+  const keys = new Set(one.map(({ invoiceId, amount }) => `${invoiceId} ${amount}`))
+  return one.length === other.length && other.every(({ invoiceId, amount }) => keys.has(`${invoiceId} ${amount}`))
+}
+
+/** A proposal with the names and numbers that a person reads. What it names, the known has. */
+function shown(proposal: Proposal, { customers, invoices, payments }: Known): Suggestion {
+  const { customerId, reasons } = proposal
+  const customerName = customers.find(({ id }) => id === customerId)?.legalName ?? ''
+  if (proposal.kind === 'payment') {
+    const payment = payments.find(({ id }) => id === proposal.paymentId)
+    return {
+      kind: 'payment',
+      customerId,
+      customerName,
+      reasons,
+      paymentId: proposal.paymentId,
+      receiptNo: payment?.receiptNo ?? '',
+      paidAt: payment?.paidAt ?? '',
+      // safe: read from a column with this CHECK.
+      method: (payment?.method ?? 'bank_transfer') as PaymentMethod,
+      amount: proposal.amount,
+    }
+  }
+  const invoiceOf = new Map(invoices.map((invoice) => [invoice.id, invoice]))
+  return {
+    kind: 'invoices',
+    customerId,
+    customerName,
+    reasons,
+    parts: proposal.parts.flatMap(({ invoiceId, amount }) => {
+      const invoice = invoiceOf.get(invoiceId)
+      if (!invoice) return []
+      const { invoiceNo, dueDate, balance } = invoice
+      return [{ invoiceId, invoiceNo, dueDate, balance, amount }]
+    }),
+    withheld: proposal.withheld.map(({ invoiceId, amount }) => ({
+      invoiceId,
+      invoiceNo: invoiceOf.get(invoiceId)?.invoiceNo ?? '',
+      amount,
+    })),
+    onAccount: proposal.onAccount,
+  }
+}

@@ -1,0 +1,34 @@
+import type { BankLine, LineToTie, Suggestion } from '@shehena/domain/bank/lines/bank-line'
+import { sumCents } from '@shehena/domain/money'
+
+/** What accepting a suggestion sends. */
+export function tieInput({ id, version }: Pick<BankLine, 'id' | 'version'>, suggestion: Suggestion): LineToTie {
+  return { id, version, parts: [partOf(suggestion)] }
+}
+
+function partOf(suggestion: Suggestion): LineToTie['parts'][number] {
+  if (suggestion.kind === 'payment') {
+    const { kind, paymentId, amount } = suggestion
+    return { kind, paymentId, amount }
+  }
+  const { kind, customerId, parts, onAccount, withheld } = suggestion
+  return {
+    kind,
+    customerId,
+    amount: sumCents([...parts.map(({ amount }) => amount), onAccount]),
+    allocations: parts.map(({ invoiceId, amount }) => ({ invoiceId, amount })),
+    restOnAccount: onAccount > 0,
+    withheld: withheld.map(({ invoiceId, amount }) => ({
+      invoiceId,
+      kind: 'vat',
+      amount,
+      certificateNo: null,
+      certificateOn: null,
+    })),
+  }
+}
+
+/** Tells a suggestion from the others of its line: all that accepting it sends. */
+export function suggestionKey(suggestion: Suggestion): string {
+  return JSON.stringify(partOf(suggestion))
+}

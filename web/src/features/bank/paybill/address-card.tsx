@@ -1,0 +1,72 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import type { PaybillHook } from '@shehena/domain/bank/paybill/paybill-api'
+import type { BankAccount } from '@shehena/domain/bank/statements/bank-account'
+import { formatInstant } from '@shehena/domain/dates'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#web/app/api.ts'
+import { useMessages } from '#web/app/messages.ts'
+import { useClock } from '#web/app/session.tsx'
+import { useAct } from '#web/shared/forms/act.ts'
+import { useFocusWhenLost } from '#web/shared/ui/focus-after.ts'
+import { DetailCard } from '#web/shared/ui/page/detail-card.tsx'
+import { RenewQuestion, TurnOffQuestion } from './address-questions.tsx'
+import type { Addresses } from './made-addresses.tsx'
+import { MadeAddresses } from './made-addresses.tsx'
+import { addressMessages } from './paybill-messages.ts'
+
+type Props = { account: BankAccount; hook: PaybillHook }
+
+/** Makes, renews and takes away the addresses that Safaricom calls. New ones show until the page is left. */
+export function AddressCard({ account, hook }: Props) {
+  const t = useMessages(addressMessages)
+  const clock = useClock()
+  const queries = useQueryClient()
+  const [made, setMade] = useState<Addresses | null>(null)
+  const [asked, setAsked] = useState<'renew' | 'turnOff' | null>(null)
+  const close = () => setAsked(null)
+  const renew = useAct({
+    act: () => api.paybill.renew.call({ account: account.id }),
+    doneText: t.made,
+    failedText: t.makeFailed,
+    onDone: ({ hook: renewed, ...addresses }) => {
+      queries.setQueryData(api.paybill.get.queryKey({ input: { account: account.id } }), renewed)
+      setMade(addresses)
+    },
+    onAnswer: close,
+  })
+
+  const makeButton = useFocusWhenLost<HTMLButtonElement>(`${hook.isSet} ${renew.isPending}`, asked === null)
+  return (
+    <DetailCard title={t.addresses}>
+      <Stack gap="sm" pb="xs">
+        {hook.isSet && made ? (
+          <MadeAddresses key={made.confirmationUrl} account={account} hook={hook} addresses={made} />
+        ) : (
+          <Text>{hook.isSet ? t.areSet : t.about}</Text>
+        )}
+        {hook.oldUntil && <Text>{t.oldUntil(formatInstant(hook.oldUntil, clock))}</Text>}
+        <Group gap="xs">
+          {hook.isSet ? (
+            <>
+              <Button variant="default" onClick={() => setAsked('renew')}>
+                {t.renew}
+              </Button>
+              <Button variant="default" onClick={() => setAsked('turnOff')}>
+                {t.turnOff}
+              </Button>
+            </>
+          ) : (
+            <Button ref={makeButton} loading={renew.isPending} onClick={() => renew.mutate()}>
+              {t.make}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+      {asked === 'renew' && (
+        <RenewQuestion hook={hook} isBusy={renew.isPending} onConfirm={() => renew.mutate()} onCancel={close} />
+      )}
+      {asked === 'turnOff' && <TurnOffQuestion hook={hook} onClose={close} />}
+    </DetailCard>
+  )
+}
