@@ -70,7 +70,7 @@ export const plantedFaults = [
     file: 'server/src/features/money/invoices/invoice-columns.ts',
     find: '{ to: addDays(today, -1) }',
     replace: '{ to: addDays(today, -2) }',
-    test: 'server/src/features/dashboards/finance-dashboard.test.ts',
+    test: 'server/src/features/office/dashboards/finance-dashboard.test.ts',
     title: 'the sum of the rows that its list shows, on the day and in the night after',
   },
   {
@@ -83,7 +83,7 @@ export const plantedFaults = [
   },
   {
     name: 'an attachment served to a role that may not',
-    file: 'domain/src/documents/documents-api.ts',
+    file: 'domain/src/office/documents/documents-api.ts',
     find: "allow: view,\n      method: 'GET',\n      path: `",
     replace: "allow: 'account.own',\n      method: 'GET',\n      path: `",
     test: 'server/src/features/road/maintenance/maintenance-documents.test.ts',
@@ -94,7 +94,7 @@ export const plantedFaults = [
     file: 'server/migrations/0002_accounts.sql',
     find: 'when (old.is_active and not new.is_active)',
     replace: 'when (new.is_active and not old.is_active)',
-    test: 'server/src/features/users/users.test.ts',
+    test: 'server/src/features/office/users/users.test.ts',
     title: 'a deactivated person is out at once, and comes back when activated',
   },
   {
@@ -102,7 +102,7 @@ export const plantedFaults = [
     file: 'server/src/http/gateway.ts',
     find: 'asksPassword && !session.hasConfirmed',
     replace: 'asksPassword && session.owesFactor',
-    test: 'server/src/features/accounts/reauthentication.test.ts',
+    test: 'server/src/features/office/accounts/reauthentication.test.ts',
     title: 'is refused before the password is confirmed, and changes nothing',
   },
   {
@@ -110,15 +110,15 @@ export const plantedFaults = [
     file: 'server/src/http/gateway.ts',
     find: 'session.owesFactor && !setsUpFactor',
     replace: 'session.owesFactor && asksPassword',
-    test: 'server/src/features/system/required-second-factor.test.ts',
+    test: 'server/src/features/office/system/required-second-factor.test.ts',
     title: 'unless it sets one up',
   },
   {
     name: 'an address activated that nobody has proved',
-    file: 'server/src/features/users/set-active.ts',
+    file: 'server/src/features/office/users/set-active.ts',
     find: 'isActive && !acceptsUnverified',
     replace: '!isActive && !acceptsUnverified',
-    test: 'server/src/features/users/foreign-sign-ups.test.ts',
+    test: 'server/src/features/office/users/foreign-sign-ups.test.ts',
     title: 'is not let in by an activation that was not confirmed',
   },
   {
@@ -139,10 +139,10 @@ export const plantedFaults = [
   },
   {
     name: "a document's content unchecked",
-    file: 'server/src/features/documents/check-content.ts',
+    file: 'server/src/features/office/documents/check-content.ts',
     find: 'return isSo(content)',
     replace: 'return seen !== undefined || isSo(content)',
-    test: 'server/src/features/documents/document-content.test.ts',
+    test: 'server/src/features/office/documents/document-content.test.ts',
     title: 'a PDF',
   },
   {
@@ -155,10 +155,10 @@ export const plantedFaults = [
   },
   {
     name: 'a mail sent twice',
-    file: 'server/src/features/notices/remind-of-payments.ts',
+    file: 'server/src/features/office/notices/remind-of-payments.ts',
     find: 'dayOf(job.now)',
     replace: 'job.now',
-    test: 'server/src/features/notices/notices.test.ts',
+    test: 'server/src/features/office/notices/notices.test.ts',
     title: 'twice on one day, also at once, sends nothing twice; the next day it reminds again',
   },
   {
@@ -230,15 +230,15 @@ export const plantedFaults = [
     file: 'domain/src/sheets/sheet-column.ts',
     find: 'restricted.includes(column.field) ? { ...column, isSeenBy } : column',
     replace: 'column',
-    test: 'server/src/features/exports/every-list.test.ts',
+    test: 'server/src/features/office/exports/every-list.test.ts',
     title: 'has no text that the role may not see',
   },
   {
     name: 'an import that keeps a hidden column',
-    file: 'server/src/features/imports/read-import-file.ts',
+    file: 'server/src/features/office/imports/read-import-file.ts',
     find: "(columns[place]?.leftOut ? '' : cell)",
     replace: "(columns[place] ? cell : '')",
-    test: 'server/src/features/imports/import-access.test.ts',
+    test: 'server/src/features/office/imports/import-access.test.ts',
     title: 'is not kept of its file, finds no record, and is in no answer',
   },
   {
@@ -259,10 +259,10 @@ export const plantedFaults = [
   },
   {
     name: 'a webhook sent to an address that was not checked',
-    file: 'server/src/features/webhooks/receiver-address.ts',
+    file: 'server/src/features/office/webhooks/receiver-address.ts',
     find: 'if (allowPrivate) return null',
     replace: 'if (allowPrivate || url) return null',
-    test: 'server/src/features/webhooks/sending.test.ts',
+    test: 'server/src/features/office/webhooks/sending.test.ts',
     title: 'does not follow a name that leads elsewhere by the time it is sent',
   },
   {

@@ -2,7 +2,7 @@ import { defineConfig } from 'vite'
 
 /** The worker threads by the names of their bundles, which are modes of this configuration. */
 const threads: Record<string, string> = {
-  'printing-thread': 'src/features/printing/printing-thread.ts',
+  'printing-thread': 'src/features/office/printing/printing-thread.ts',
   'reading-thread': 'src/reading-thread.ts',
 }
 

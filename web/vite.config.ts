@@ -55,12 +55,12 @@ const sharedFiles = [
   // Shared by the dashboards of the roles.
   {
     name: 'board',
-    test: /dashboards.(board|dashboard-messages)\.tsx?$|domain.src.dashboards.figure-lists\.ts$/,
+    test: /dashboards.(board|dashboard-messages)\.tsx?$|domain.src.office.dashboards.figure-lists\.ts$/,
   },
   // What an opening without a connection needs, loaded when a page is idle.
   { name: 'offline', test: /src.app.offline.(?!line|forget-kept)|IconWifiOff\.mjs$/ },
   // Shared by the pages before sign-in.
-  { name: 'entry', test: /features.accounts.(accounts-messages|language-switch)\.tsx?$/ },
+  { name: 'entry', test: /features.office.accounts.(accounts-messages|language-switch)\.tsx?$/ },
 ]
 
 export default defineConfig({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { api } from './api.ts'
-import { mayKeyCall } from './api-keys/key-access.ts'
 import type { EndpointMeta } from './endpoint.ts'
+import { mayKeyCall } from './office/api-keys/key-access.ts'
 import type { Permission } from './permissions.ts'
 
 /** The endpoints that each permission opens. Duplicated on purpose: a slip in a contract must disagree with this table. */

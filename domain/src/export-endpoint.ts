@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { DownloadedFile } from './documents/document.ts'
 import { endpoint } from './endpoint.ts'
+import { DownloadedFile } from './office/documents/document.ts'
 import type { Permission } from './permissions.ts'
 
 type Export<Input> = {

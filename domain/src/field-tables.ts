@@ -1,6 +1,6 @@
 import { fieldAccess } from './field-access.ts'
 import type { FieldTable } from './field-facts.ts'
-import { profileFields } from './profiles/profile-fields.ts'
+import { profileFields } from './office/profiles/profile-fields.ts'
 import { driverFields } from './road/drivers/driver-fields.ts'
 import { vehicleFields } from './road/vehicles/vehicle-fields.ts'
 import type { Role } from './roles.ts'

@@ -1,5 +1,5 @@
 import { type Cents, maxCents } from './money.ts'
-import type { Language } from './settings/user-settings-list.ts'
+import type { Language } from './office/settings/user-settings-list.ts'
 
 /**
  * An amount in words, as a receipt or cheque says it: 'One hundred and fourteen thousand shillings and fifty cents

@@ -1,5 +1,5 @@
+import { languages } from '../../domain/src/office/settings/user-settings-list.ts'
 import type { Role } from '../../domain/src/roles.ts'
-import { languages } from '../../domain/src/settings/user-settings-list.ts'
 import { desk, everyScreen, opensFor, phone, visitorScreens } from '../screen-list.ts'
 import type { Look } from './person.ts'
 import { test } from './support.ts'

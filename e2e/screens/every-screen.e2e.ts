@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
+import { languages } from '../../domain/src/office/settings/user-settings-list.ts'
 import { roles } from '../../domain/src/roles.ts'
-import { languages } from '../../domain/src/settings/user-settings-list.ts'
 import { expectLight, weightOf } from '../page-weight.ts'
 import {
   everyLook,

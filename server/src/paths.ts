@@ -14,7 +14,7 @@ const isSource = import.meta.filename.endsWith('.ts')
 
 /** Makes PDFs. */
 export const printingThread = isSource
-  ? join(import.meta.dirname, 'features/printing/printing-thread.ts')
+  ? join(import.meta.dirname, 'features/office/printing/printing-thread.ts')
   : join(import.meta.dirname, 'printing-thread.js')
 
 /** Reads files that somebody uploads. */

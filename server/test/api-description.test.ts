@@ -6,11 +6,9 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { api } from '@shehena/domain/api'
-import { mayCall } from '@shehena/domain/api-keys/key-access'
-import { keyRoles } from '@shehena/domain/api-keys/key-limits'
 import { errorStatus } from '@shehena/domain/errors'
-import { rolesWith } from '@shehena/domain/permissions'
-import { roleLabels } from '@shehena/domain/roles'
+import { mayCall } from '@shehena/domain/office/api-keys/key-access'
+import { keyRoles } from '@shehena/domain/office/api-keys/key-limits'
 import {
   eventsOf,
   kindOf,
@@ -19,8 +17,10 @@ import {
   type WebhookKind,
   webhookEvents,
   webhookKindNames,
-} from '@shehena/domain/webhooks/webhook-events'
-import { TestPayload, webhookPayloads } from '@shehena/domain/webhooks/webhook-payload'
+} from '@shehena/domain/office/webhooks/webhook-events'
+import { TestPayload, webhookPayloads } from '@shehena/domain/office/webhooks/webhook-payload'
+import { rolesWith } from '@shehena/domain/permissions'
+import { roleLabels } from '@shehena/domain/roles'
 import openapiTS, { astToString } from 'openapi-typescript'
 import { expect, test } from 'vitest'
 import { describeApi, describeApiAsPage } from '#server/http/api-description.ts'

@@ -1,5 +1,5 @@
-import { longestPassword } from '@shehena/domain/accounts/password-length'
 import { api } from '@shehena/domain/api'
+import { longestPassword } from '@shehena/domain/office/accounts/password-length'
 import { describe, expect, test } from 'vitest'
 import { useTestApp } from './support/test-app.ts'
 

@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs'
-import { linkPurposes } from '@shehena/domain/accounts/account-links'
 import { dateFormats, timeFormats } from '@shehena/domain/dates'
 import { fieldTableNames, fieldTables } from '@shehena/domain/field-tables'
+import { maxCents, maxQty } from '@shehena/domain/money'
+import { invoiceStatuses } from '@shehena/domain/money/invoices/invoice-status'
+import { issueWays } from '@shehena/domain/money/invoices/issue-ways'
+import { taxCodes } from '@shehena/domain/money/invoices/tax-code'
+import { paymentMethods } from '@shehena/domain/money/payments/payment-method'
+import { linkPurposes } from '@shehena/domain/office/accounts/account-links'
 import {
   belongingNames,
   belongingsOf,
@@ -9,14 +14,18 @@ import {
   parts,
   recordedFields,
   tableOf,
-} from '@shehena/domain/history/recorded-fields'
-import { mailFailures, mailStatuses, mailTakers } from '@shehena/domain/mail/mail-delivery'
-import { mailSecurities } from '@shehena/domain/mail/mail-security'
-import { maxCents, maxQty } from '@shehena/domain/money'
-import { invoiceStatuses } from '@shehena/domain/money/invoices/invoice-status'
-import { issueWays } from '@shehena/domain/money/invoices/issue-ways'
-import { taxCodes } from '@shehena/domain/money/invoices/tax-code'
-import { paymentMethods } from '@shehena/domain/money/payments/payment-method'
+} from '@shehena/domain/office/history/recorded-fields'
+import { mailFailures, mailStatuses, mailTakers } from '@shehena/domain/office/mail/mail-delivery'
+import { mailSecurities } from '@shehena/domain/office/mail/mail-security'
+import {
+  autoLogoutMinutes,
+  currencies,
+  foreignCurrencies,
+  languages,
+  maxCentsPerUnit,
+  timeZones,
+} from '@shehena/domain/office/settings/user-settings-list'
+import { userActions } from '@shehena/domain/office/users/user-list'
 import { audienceOf, records, tableNames } from '@shehena/domain/records'
 import { absenceKinds, absenceNoteLength } from '@shehena/domain/road/absences/absence-kinds'
 import { driverStatuses } from '@shehena/domain/road/drivers/driver-list'
@@ -30,15 +39,6 @@ import { roles } from '@shehena/domain/roles'
 import { bookingStatuses } from '@shehena/domain/sales/bookings/booking-list'
 import { mostTrucks } from '@shehena/domain/sales/bookings/booking-loads'
 import { paymentTerms } from '@shehena/domain/sales/customers/payment-terms'
-import {
-  autoLogoutMinutes,
-  currencies,
-  foreignCurrencies,
-  languages,
-  maxCentsPerUnit,
-  timeZones,
-} from '@shehena/domain/settings/user-settings-list'
-import { userActions } from '@shehena/domain/users/user-list'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { sqlName } from '#server/db/column-names.ts'
@@ -241,7 +241,7 @@ test('every text that the sign-in library keeps of a person is cleared with them
        where table_schema = 'auth' and table_name = 'user' and data_type = 'text'`,
   )
 
-  // A new column must be erased in server/src/features/privacy/anonymise-person.ts.
+  // A new column must be erased in server/src/features/office/privacy/anonymise-person.ts.
   expect(rows[0].columns).toEqual(['email', 'image', 'name'])
 })
 

@@ -1,5 +1,5 @@
-import { mayKeyCall } from '@shehena/domain/api-keys/key-access'
-import { keyRoles, mayWrite } from '@shehena/domain/api-keys/key-limits'
+import { mayKeyCall } from '@shehena/domain/office/api-keys/key-access'
+import { keyRoles, mayWrite } from '@shehena/domain/office/api-keys/key-limits'
 import { allows } from '@shehena/domain/permissions'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { anApiKey } from './support/api-keys.ts'

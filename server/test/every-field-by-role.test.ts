@@ -1,5 +1,5 @@
 import type { FieldTableName } from '@shehena/domain/field-tables'
-import { entityNames } from '@shehena/domain/history/recorded-fields'
+import { entityNames } from '@shehena/domain/office/history/recorded-fields'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aBooking, aCustomer, aDriver, aJob, anInvoice, aPayment, aVehicle } from './support/builders.ts'
 import { everyEndpoint } from './support/endpoints.ts'

@@ -6,11 +6,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { api } from '@shehena/domain/api'
-import { keyRoles, oldSecretHours } from '@shehena/domain/api-keys/key-limits'
 import { inUtc, secondsBetween } from '@shehena/domain/dates'
 import { errorStatus } from '@shehena/domain/errors'
-import { roleLabels } from '@shehena/domain/roles'
-import { eventsOf, kindsFor, webhookKindNames } from '@shehena/domain/webhooks/webhook-events'
+import { keyRoles, oldSecretHours } from '@shehena/domain/office/api-keys/key-limits'
+import { eventsOf, kindsFor, webhookKindNames } from '@shehena/domain/office/webhooks/webhook-events'
 import {
   answerMs,
   keptDays,
@@ -18,9 +17,10 @@ import {
   mostReplayed,
   mostWebhooks,
   webhookPorts,
-} from '@shehena/domain/webhooks/webhook-limits'
-import { nextAttempt } from '@shehena/domain/webhooks/webhook-schedule'
-import { deliveryFailures } from '@shehena/domain/webhooks/webhooks-api'
+} from '@shehena/domain/office/webhooks/webhook-limits'
+import { nextAttempt } from '@shehena/domain/office/webhooks/webhook-schedule'
+import { deliveryFailures } from '@shehena/domain/office/webhooks/webhooks-api'
+import { roleLabels } from '@shehena/domain/roles'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { anApiKey } from './support/api-keys.ts'

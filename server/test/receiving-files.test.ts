@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { largestFile } from '@shehena/domain/documents/document-kinds'
+import { largestFile } from '@shehena/domain/office/documents/document-kinds'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aBooking } from './support/builders.ts'
 import { aPdf } from './support/sample-files.ts'

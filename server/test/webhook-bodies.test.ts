@@ -1,6 +1,6 @@
-import { keyRoles } from '@shehena/domain/api-keys/key-limits'
 import { readClock } from '@shehena/domain/dates'
-import { eventsOf, kindsFor, type WebhookKind, webhookKindNames } from '@shehena/domain/webhooks/webhook-events'
+import { keyRoles } from '@shehena/domain/office/api-keys/key-limits'
+import { eventsOf, kindsFor, type WebhookKind, webhookKindNames } from '@shehena/domain/office/webhooks/webhook-events'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { aCompany, type Company } from './support/a-company.ts'
 import { anApiKey } from './support/api-keys.ts'

@@ -72,7 +72,7 @@ test('both languages of a text tell the same names and figures', () => {
 
 /** The texts of catalogues with their names, but those before the sign-in and the labels of fields. */
 const named = filesBelow('web/src')
-  .filter((file) => !/src\/(features\/(accounts|landing)|shared\/(ui|fields))\//.test(file))
+  .filter((file) => !/src\/(features\/office\/(accounts|landing)|shared\/(ui|fields))\//.test(file))
   .flatMap((file) => [...nodesOf(syntaxOf(file))])
   .filter(({ type, callee }) => type === 'CallExpression' && /^(catalogue|with\w*Words)$/.test(callee.name))
   .flatMap(({ arguments: [texts] }) => texts.properties ?? [])

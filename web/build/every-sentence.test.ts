@@ -110,7 +110,7 @@ test('what is put into a sentence stays, and a word of the program is put into S
 })
 
 test('a kind of file is named in Swahili', async () => {
-  const source = await readFile(join(root, 'server/src/features/documents/check-content.ts'), 'utf8')
+  const source = await readFile(join(root, 'server/src/features/office/documents/check-content.ts'), 'utf8')
   const kinds = [...source.matchAll(/name: '([^']+)'/g)].map(([, kind = '']) => kind)
 
   expect(kinds.length).toBeGreaterThan(5)

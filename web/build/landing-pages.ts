@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { readClock } from '@shehena/domain/dates'
 import type { Plugin } from 'vite'
 import type { Language } from '../src/app/messages.ts'
-import { landingMessages } from '../src/features/landing/landing-messages.ts'
+import { landingMessages } from '../src/features/office/landing/landing-messages.ts'
 
-const folder = join(import.meta.dirname, '../src/features/landing')
+const folder = join(import.meta.dirname, '../src/features/office/landing')
 
 /** The page's file in each language; server/src/http/web-app.ts chooses between them. */
 const files: Record<Language, string> = { en: 'landing.html', sw: 'landing-sw.html' }

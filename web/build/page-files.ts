@@ -10,7 +10,7 @@ const routers = ['pages.tsx', 'finance-pages.ts'].map((file) => join(import.meta
 /** What every page below /app loads first: the router and the frame. */
 export const frame = ['src/app/pages.tsx', 'src/app/shell/shell.tsx']
 
-export const signInPage = { fileName: 'auth.html', parts: ['src/features/accounts/auth-page.tsx'] }
+export const signInPage = { fileName: 'auth.html', parts: ['src/features/office/accounts/auth-page.tsx'] }
 
 /** The pages below /app by their path in the router, '/customers/$id', and the file of each. */
 export async function routedPages(): Promise<{ path: string; file: string }[]> {

@@ -1,4 +1,4 @@
-import type { UserSettings } from '@shehena/domain/settings/user-settings'
+import type { UserSettings } from '@shehena/domain/office/settings/user-settings'
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answer, cut, Refused, sentTo } from './support/network.ts'

@@ -1,10 +1,9 @@
 import { join } from 'node:path'
-import { type NoticeKind, noticeKinds } from '@shehena/domain/settings/notice-kinds'
+import { type NoticeKind, noticeKinds } from '@shehena/domain/office/settings/notice-kinds'
 import type { Kysely } from 'kysely'
 import { type Clock, systemClock } from '../context.ts'
 import type { Database } from '../db/tables.ts'
 import type { Env } from '../env.ts'
-import type { PostOffice } from '../features/mail/send-mail.ts'
 import { getMailedCreditNotePrint } from '../features/money/credit-notes/credit-note-print.ts'
 import { creditNoteMail } from '../features/money/credit-notes/mail-credit-note.ts'
 import { getSentInvoicePrint } from '../features/money/invoices/invoice-print.ts'
@@ -17,8 +16,9 @@ import { areMonthlyStatementsOn } from '../features/money/statements/monthly-que
 import { monthlyStatementMail, statementMail } from '../features/money/statements/send-statement.ts'
 import { statementName } from '../features/money/statements/statement-name.ts'
 import { getMailedStatementPrint } from '../features/money/statements/statement-print.ts'
-import { isStillWanted } from '../features/notices/recipients.ts'
-import { printFile } from '../features/printing/print-file.ts'
+import type { PostOffice } from '../features/office/mail/send-mail.ts'
+import { isStillWanted } from '../features/office/notices/recipients.ts'
+import { printFile } from '../features/office/printing/print-file.ts'
 import { mailPasswordPurpose, SecretBox } from '../secret-box.ts'
 
 // Timeout for one answer of the mail server. A whole send takes at most six times this: half of the lease that

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import type { WebhookDispatcher } from '../features/webhooks/webhook-dispatcher.ts'
+import type { WebhookDispatcher } from '../features/office/webhooks/webhook-dispatcher.ts'
 
 const pauseMs = 2000
 

@@ -1,9 +1,9 @@
 import { Agent } from 'node:https'
-import { answerMs } from '@shehena/domain/webhooks/webhook-limits'
+import { answerMs } from '@shehena/domain/office/webhooks/webhook-limits'
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/tables.ts'
 import type { Env } from '../env.ts'
-import type { WebhookSender } from '../features/webhooks/send-delivery.ts'
+import type { WebhookSender } from '../features/office/webhooks/send-delivery.ts'
 import { SecretBox, webhookSecretPurpose } from '../secret-box.ts'
 
 /** Connections to receivers, kept for less time than servers keep them. @param ca trusted besides what Node trusts */

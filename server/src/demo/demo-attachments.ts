@@ -1,4 +1,4 @@
-import type { FileExtension } from '@shehena/domain/documents/document-kinds'
+import type { FileExtension } from '@shehena/domain/office/documents/document-kinds'
 import type { BookingStatus } from '@shehena/domain/sales/bookings/booking-list'
 import { demoPdf } from './demo-pdf.ts'
 import { demoPng } from './demo-png.ts'

@@ -1,6 +1,6 @@
-import type { JobPaperType } from '@shehena/domain/documents/document-kinds'
 import type { IssueWay } from '@shehena/domain/money/invoices/issue-ways'
 import type { PaymentMethod } from '@shehena/domain/money/payments/payment-method'
+import type { JobPaperType } from '@shehena/domain/office/documents/document-kinds'
 import type { PaymentTerms } from '@shehena/domain/sales/customers/payment-terms'
 import type { Insertable, Kysely } from 'kysely'
 import type { Database } from '../db/tables.ts'

@@ -1,4 +1,4 @@
-import type { MaintenanceDocType } from '@shehena/domain/documents/document-kinds'
+import type { MaintenanceDocType } from '@shehena/domain/office/documents/document-kinds'
 import type { VehicleKey } from './demo-vehicles.ts'
 
 /** A document of a maintenance record, identified by vehicle and day. */

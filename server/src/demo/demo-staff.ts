@@ -1,7 +1,7 @@
 import { type Role, roles } from '@shehena/domain/roles'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../db/tables.ts'
-import { createAccount } from '../features/accounts/create-account.ts'
+import { createAccount } from '../features/office/accounts/create-account.ts'
 import { demoEmail } from '../sign-in/demo-accounts.ts'
 import { clockTime, type DemoClock, openingDay } from './demo-clock.ts'
 

@@ -1,6 +1,6 @@
-import { mayCall } from '@shehena/domain/api-keys/key-access'
-import { type KeyRole, keyRoles, mayWrite } from '@shehena/domain/api-keys/key-limits'
 import type { EndpointMeta } from '@shehena/domain/endpoint'
+import { mayCall } from '@shehena/domain/office/api-keys/key-access'
+import { type KeyRole, keyRoles, mayWrite } from '@shehena/domain/office/api-keys/key-limits'
 import { rolesWith } from '@shehena/domain/permissions'
 import { type Role, roleLabels, roles } from '@shehena/domain/roles'
 import { sessionCookieName } from '../sign-in/session.ts'

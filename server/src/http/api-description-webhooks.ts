@@ -1,9 +1,9 @@
-import { keyRoles } from '@shehena/domain/api-keys/key-limits'
+import { keyRoles } from '@shehena/domain/office/api-keys/key-limits'
+import { eventsOf, kindsFor, testEvent, type WebhookKind } from '@shehena/domain/office/webhooks/webhook-events'
+import { answerMs, keptDays, largestBody } from '@shehena/domain/office/webhooks/webhook-limits'
+import { TestPayload, webhookPayloads } from '@shehena/domain/office/webhooks/webhook-payload'
+import { mostAttempts } from '@shehena/domain/office/webhooks/webhook-schedule'
 import { roleLabels } from '@shehena/domain/roles'
-import { eventsOf, kindsFor, testEvent, type WebhookKind } from '@shehena/domain/webhooks/webhook-events'
-import { answerMs, keptDays, largestBody } from '@shehena/domain/webhooks/webhook-limits'
-import { TestPayload, webhookPayloads } from '@shehena/domain/webhooks/webhook-payload'
-import { mostAttempts } from '@shehena/domain/webhooks/webhook-schedule'
 
 type Told = {
   /** Among the components; a generated client has it as a type. */

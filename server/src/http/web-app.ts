@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
-import { preferredLanguage } from '@shehena/domain/settings/preferred-language'
+import { preferredLanguage } from '@shehena/domain/office/settings/preferred-language'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Gateway, sessionOf } from './gateway.ts'
 

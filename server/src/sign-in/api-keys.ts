@@ -1,5 +1,5 @@
-import type { KeyRole } from '@shehena/domain/api-keys/key-limits'
 import { dayOf, formatDay } from '@shehena/domain/dates'
+import type { KeyRole } from '@shehena/domain/office/api-keys/key-limits'
 import type pg from 'pg'
 import { batchReads } from '../db/reads/batch-reads.ts'
 import { untilUnblocked } from '../db/transaction.ts'

@@ -1,5 +1,5 @@
-import { SignInEmail } from '@shehena/domain/accounts/password'
-import { longestPassword } from '@shehena/domain/accounts/password-length'
+import { SignInEmail } from '@shehena/domain/office/accounts/password'
+import { longestPassword } from '@shehena/domain/office/accounts/password-length'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-import { longestPassword, shortestPassword } from '@shehena/domain/accounts/password-length'
+import { longestPassword, shortestPassword } from '@shehena/domain/office/accounts/password-length'
 import { betterAuth } from 'better-auth'
 import { APIError } from 'better-auth/api'
 import pg from 'pg'

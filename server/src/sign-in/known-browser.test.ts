@@ -1,7 +1,7 @@
 import { api } from '@shehena/domain/api'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Client, cookieOf, useTestApp } from '#test/support/test-app.ts'
-import { hashOf } from '../features/accounts/links/link-token.ts'
+import { hashOf } from '../features/office/accounts/links/link-token.ts'
 import { type Limit, signInPerAccount, signInPerHour, signInPerMinute } from '../http/limits.ts'
 
 const it = useTestApp({ trustedProxies: ['loopback'] })

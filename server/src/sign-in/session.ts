@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { passwordHoldsMinutes } from '@shehena/domain/accounts/own-password'
+import { passwordHoldsMinutes } from '@shehena/domain/office/accounts/own-password'
 import type { Role } from '@shehena/domain/roles'
 import type pg from 'pg'
 import { batchReads } from '../db/reads/batch-reads.ts'

@@ -1,4 +1,4 @@
-import type { SystemJob } from '@shehena/domain/system/system-job'
+import type { SystemJob } from '@shehena/domain/office/system/system-job'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { startEmbedded } from '#server/postgres/embedded.ts'

@@ -3,7 +3,7 @@ import { chmodSync, copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { SystemJob } from '@shehena/domain/system/system-job'
+import type { SystemJob } from '@shehena/domain/office/system/system-job'
 import { afterAll, expect, test } from 'vitest'
 import { end, makeFirstAdmin, type Program, post, signIn, usePrograms } from './program.ts'
 

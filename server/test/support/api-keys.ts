@@ -1,6 +1,6 @@
 import { api } from '@shehena/domain/api'
-import type { KeyRole } from '@shehena/domain/api-keys/key-limits'
-import { mayWrite } from '@shehena/domain/api-keys/key-limits'
+import type { KeyRole } from '@shehena/domain/office/api-keys/key-limits'
+import { mayWrite } from '@shehena/domain/office/api-keys/key-limits'
 import type { Client, TestApp } from './test-app.ts'
 
 type Options = { role?: KeyRole; isReadOnly?: boolean; name?: string; callsPerMinute?: number; days?: number }

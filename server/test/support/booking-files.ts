@@ -1,5 +1,5 @@
 import { api } from '@shehena/domain/api'
-import type { Import } from '@shehena/domain/imports/import'
+import type { Import } from '@shehena/domain/office/imports/import'
 import type { Booking } from '@shehena/domain/sales/bookings/booking'
 import { beforeEach } from 'vitest'
 import { aCustomer, aRoute } from './builders.ts'

@@ -3,8 +3,8 @@ import { NewOpeningInvoice } from '@shehena/domain/money/invoices/opening-invoic
 import type { Kysely } from 'kysely'
 import type { Database } from '#server/db/tables.ts'
 import { refusalFrom } from '#server/errors.ts'
-import { contextOf } from '#server/features/imports/import-context.ts'
 import { openInvoice } from '#server/features/money/invoices/open-invoice.ts'
+import { contextOf } from '#server/features/office/imports/import-context.ts'
 import { issue, newLine, openFrom } from './books-model.ts'
 import { type Maker, pick, plain, some, type World } from './books-world.ts'
 

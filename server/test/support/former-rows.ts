@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { fullName, type isBackedUp, listTables, quoted, type Table } from '#server/features/backup/snapshot.ts'
+import { fullName, type isBackedUp, listTables, quoted, type Table } from '#server/features/office/backup/snapshot.ts'
 import { paymentsOfBefore } from './former-database.ts'
 import { listApplied } from './former-list.ts'
 

@@ -1,7 +1,7 @@
 import { api } from '@shehena/domain/api'
-import type { Import, ImportOptions, ImportRow } from '@shehena/domain/imports/import'
-import type { ImportKind, ImportTab } from '@shehena/domain/imports/import-kind'
-import { runImportStep } from '#server/features/imports/run-import-step.ts'
+import type { Import, ImportOptions, ImportRow } from '@shehena/domain/office/imports/import'
+import type { ImportKind, ImportTab } from '@shehena/domain/office/imports/import-kind'
+import { runImportStep } from '#server/features/office/imports/run-import-step.ts'
 import { type Client, now, type TestApp } from './test-app.ts'
 import { sendForm } from './uploads.ts'
 

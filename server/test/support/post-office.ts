@@ -7,7 +7,7 @@ import { openPostOffice } from '#server/background/post-office.ts'
 import { mailTasks } from '#server/background/worker.ts'
 import { jobSchema } from '#server/db/job-queue.ts'
 import { databaseOn } from '#server/db/pool.ts'
-import type { MailServer } from '#server/features/mail/mail-server.ts'
+import type { MailServer } from '#server/features/office/mail/mail-server.ts'
 import type { TestMailServer } from './mail-server.ts'
 import { now, type TestApp } from './test-app.ts'
 

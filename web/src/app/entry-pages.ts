@@ -7,13 +7,13 @@ import type { LoadPage } from '#web/app/page-part.tsx'
  */
 export const entryPages: Record<string, LoadPage> = {
   '/auth': async () => {
-    const [page] = await Promise.all([import('#web/features/accounts/auth-page.tsx'), loadWelcome()])
+    const [page] = await Promise.all([import('#web/features/office/accounts/auth-page.tsx'), loadWelcome()])
     return page
   },
-  '/setup': () => import('#web/features/accounts/first-admin-page.tsx'),
-  '/auth/forgot': () => import('#web/features/accounts/links/forgot-page.tsx'),
-  '/auth/verify': () => import('#web/features/accounts/links/verify-page.tsx'),
-  '/auth/reset': () => import('#web/features/accounts/links/reset-page.tsx'),
-  '/auth/second-factor': () => import('#web/features/accounts/second-factor/set-up-page.tsx'),
-  '/auth/invitation': () => import('#web/features/accounts/links/invitation-page.tsx'),
+  '/setup': () => import('#web/features/office/accounts/first-admin-page.tsx'),
+  '/auth/forgot': () => import('#web/features/office/accounts/links/forgot-page.tsx'),
+  '/auth/verify': () => import('#web/features/office/accounts/links/verify-page.tsx'),
+  '/auth/reset': () => import('#web/features/office/accounts/links/reset-page.tsx'),
+  '/auth/second-factor': () => import('#web/features/office/accounts/second-factor/set-up-page.tsx'),
+  '/auth/invitation': () => import('#web/features/office/accounts/links/invitation-page.tsx'),
 }

@@ -46,7 +46,7 @@ export const financePages = [
   }),
   page('/reports', {
     allow: 'invoices.view',
-    file: () => import('#web/features/dashboards/finance-dashboard-page.tsx'),
+    file: () => import('#web/features/office/dashboards/finance-dashboard-page.tsx'),
   }),
 
   page('/finance/chase', {

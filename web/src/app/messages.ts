@@ -1,4 +1,4 @@
-import { preferredLanguage } from '@shehena/domain/settings/preferred-language'
+import { preferredLanguage } from '@shehena/domain/office/settings/preferred-language'
 import { useSyncExternalStore } from 'react'
 
 /** One text in each language. A missing translation is a type error. */

@@ -14,9 +14,11 @@ import { idOf, oneOf, parseSearch, stringifySearch } from '#web/app/search.ts'
 import { watchSettling } from '#web/app/settling.ts'
 import { Crash } from '#web/app/shell/crash.tsx'
 import { WaitingPage } from '#web/app/waiting-page.tsx'
-import { importSearch, importsSearch } from '#web/features/imports/import-search.ts'
-import { integrationsSearch, webhookSearch } from '#web/features/integrations/integrations-search.ts'
 import { statementSearch } from '#web/features/money/statements/statement-search.ts'
+import { importSearch, importsSearch } from '#web/features/office/imports/import-search.ts'
+import { integrationsSearch, webhookSearch } from '#web/features/office/integrations/integrations-search.ts'
+import { settingsSearch } from '#web/features/office/settings/settings-search.ts'
+import { userSearch } from '#web/features/office/users/user-search.ts'
 import { driverSearch } from '#web/features/road/drivers/driver-search.ts'
 import { jobSearch } from '#web/features/road/jobs/job-search.ts'
 import { planInput, planSearch } from '#web/features/road/jobs/plan/plan-search.ts'
@@ -26,8 +28,6 @@ import { routesSearch } from '#web/features/road/routes/routes-search.ts'
 import { vehicleDetailSearch, vehicleSearch } from '#web/features/road/vehicles/vehicle-search.ts'
 import { bookingInput, bookingSearch } from '#web/features/sales/bookings/booking-search.ts'
 import { customerDetailSearch, customerSearch } from '#web/features/sales/customers/customer-search.ts'
-import { settingsSearch } from '#web/features/settings/settings-search.ts'
-import { userSearch } from '#web/features/users/user-search.ts'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { target } from '#web/shared/ui/link.tsx'
 import { type Navigation, NavigationContext } from '#web/shared/ui/navigation.ts'
@@ -47,7 +47,7 @@ const pages = app.addChildren([
   appHome,
   page('/dashboard', {
     load: ({ role }) => void loadDashboard[role](),
-    file: () => import('#web/features/dashboards/dashboard-page.tsx'),
+    file: () => import('#web/features/office/dashboards/dashboard-page.tsx'),
   }),
 
   page('/customers', {
@@ -169,34 +169,34 @@ const pages = app.addChildren([
   page('/imports', {
     allow: 'imports.use',
     search: importsSearch,
-    file: () => import('#web/features/imports/import-list-page.tsx'),
+    file: () => import('#web/features/office/imports/import-list-page.tsx'),
   }),
   page('/imports/$id', {
     allow: 'imports.use',
     search: importSearch,
-    file: () => import('#web/features/imports/import-page.tsx'),
+    file: () => import('#web/features/office/imports/import-page.tsx'),
   }),
 
-  page('/account', { file: () => import('#web/features/accounts/account-page.tsx') }),
+  page('/account', { file: () => import('#web/features/office/accounts/account-page.tsx') }),
   page('/users', {
     allow: 'users.view',
     search: userSearch,
-    file: () => import('#web/features/users/user-list-page.tsx'),
+    file: () => import('#web/features/office/users/user-list-page.tsx'),
   }),
-  page('/setup', { allow: 'settings.view', file: () => import('#web/features/setup/setup-page.tsx') }),
+  page('/setup', { allow: 'settings.view', file: () => import('#web/features/office/setup/setup-page.tsx') }),
   page('/settings', {
     search: settingsSearch,
-    file: () => import('#web/features/settings/settings-page.tsx'),
+    file: () => import('#web/features/office/settings/settings-page.tsx'),
   }),
   page('/settings/integrations', {
     allow: 'integrations.manage',
     search: integrationsSearch,
-    file: () => import('#web/features/integrations/integrations-page.tsx'),
+    file: () => import('#web/features/office/integrations/integrations-page.tsx'),
   }),
   page('/settings/integrations/webhooks/$id', {
     allow: 'integrations.manage',
     search: webhookSearch,
-    file: () => import('#web/features/integrations/webhooks/webhook-page.tsx'),
+    file: () => import('#web/features/office/integrations/webhooks/webhook-page.tsx'),
   }),
 ])
 
@@ -208,7 +208,7 @@ export const router = createRouter({
   search: { strict: true },
   defaultPreload: 'intent',
   defaultErrorComponent: Crash,
-  defaultNotFoundComponent: pagePart(() => import('#web/features/landing/not-found-page.tsx')),
+  defaultNotFoundComponent: pagePart(() => import('#web/features/office/landing/not-found-page.tsx')),
   scrollRestoration: true,
 })
 
@@ -232,7 +232,7 @@ const navigation: Navigation = {
   preload: preloadPage,
 }
 
-const SignInPage = lazyPart(() => import('#web/features/accounts/auth-page.tsx'))
+const SignInPage = lazyPart(() => import('#web/features/office/accounts/auth-page.tsx'))
 
 /** Every page, by the router. */
 export function RoutedPages() {

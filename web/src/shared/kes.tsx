@@ -1,5 +1,5 @@
 import { type CentsSum, formatKes } from '@shehena/domain/money'
-import { formatApproximately } from '@shehena/domain/settings/foreign-money'
+import { formatApproximately } from '@shehena/domain/office/settings/foreign-money'
 import { useAuth } from '#web/app/session.tsx'
 import classes from './kes.module.css'
 

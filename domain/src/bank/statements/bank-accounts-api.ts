@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { DownloadedFile } from '../../documents/document.ts'
 import { endpoint } from '../../endpoint.ts'
 import { Day, Id } from '../../fields.ts'
+import { DownloadedFile } from '../../office/documents/document.ts'
+import { languages } from '../../office/settings/user-settings-list.ts'
 import { daysInOrder } from '../../period-filter.ts'
-import { languages } from '../../settings/user-settings-list.ts'
 import { BankAccount, BankAccountChanges, NewBankAccount } from './bank-account.ts'
 import { Reconciliation } from './reconciliation.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { UploadedFile } from '../../documents/document.ts'
 import { endpoint } from '../../endpoint.ts'
 import { Id } from '../../fields.ts'
 import { pageInput, pageOf } from '../../list.ts'
+import { UploadedFile } from '../../office/documents/document.ts'
 import { BankStatement, ReadAnswer, StatementAnswersText } from './bank-statement.ts'
 
 export const bankStatementsApi = {

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { jobPaperTypes } from '../../documents/document-kinds.ts'
 import {
   CentsField,
   CentsOut,
@@ -12,6 +11,7 @@ import {
   Version,
 } from '../../fields.ts'
 import { standardTaxRate } from '../../money.ts'
+import { jobPaperTypes } from '../../office/documents/document-kinds.ts'
 import { chargeKinds, extraKinds } from '../charge-kinds.ts'
 import { invoiceStatuses } from '../invoices/invoice-status.ts'
 import { isCodeOfRate, needsTaxCode, taxCodes } from '../invoices/tax-code.ts'

@@ -10,7 +10,7 @@ import {
   QtyField,
   Version,
 } from '../../fields.ts'
-import { MailDelivery } from '../../mail/delivery.ts'
+import { MailDelivery } from '../../office/mail/delivery.ts'
 import { FiscalReceipt } from '../invoices/fiscal-receipt.ts'
 import { taxCodes } from '../invoices/tax-code.ts'
 import { Allocation, NewAllocations } from '../payments/allocation.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CentsOut, Day, Id, Instant, Version } from '../../fields.ts'
-import { MailDelivery } from '../../mail/delivery.ts'
+import { MailDelivery } from '../../office/mail/delivery.ts'
 import { promiseStates } from './promise-state.ts'
 
 /** A promise to pay. */

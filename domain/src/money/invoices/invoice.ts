@@ -12,8 +12,8 @@ import {
   text,
   Version,
 } from '../../fields.ts'
-import { MailDelivery } from '../../mail/delivery.ts'
 import { standardTaxRate } from '../../money.ts'
+import { MailDelivery } from '../../office/mail/delivery.ts'
 import { chargeKinds } from '../charge-kinds.ts'
 import { InvoiceCredit, InvoicePayment } from '../payments/allocation.ts'
 import { WithheldOnInvoice } from '../withheld/withheld.ts'

@@ -11,7 +11,7 @@ import {
   text,
   Version,
 } from '../../fields.ts'
-import { MailDelivery } from '../../mail/delivery.ts'
+import { MailDelivery } from '../../office/mail/delivery.ts'
 import { WithheldParts, WithheldWithPayment } from '../withheld/withheld.ts'
 import { Allocation, NewAllocations } from './allocation.ts'
 import { paymentMethods, transactionCode } from './payment-method.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CentsOut, CentsSumOut, Day, Id, Instant } from '../../fields.ts'
-import { MailDelivery } from '../../mail/delivery.ts'
+import { MailDelivery } from '../../office/mail/delivery.ts'
 import { agingBuckets } from '../invoices/aging.ts'
 import { statementKinds } from './statement-kinds.ts'
 

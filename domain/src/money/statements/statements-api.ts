@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { DownloadedFile } from '../../documents/document.ts'
 import { endpoint } from '../../endpoint.ts'
 import { Day, Id } from '../../fields.ts'
+import { DownloadedFile } from '../../office/documents/document.ts'
 import { MonthlyStatements, SentStatements, Statement } from './statement.ts'
 
 /** By default from the first of the month before the last day, to today. */

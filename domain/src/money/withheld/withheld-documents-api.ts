@@ -1,4 +1,4 @@
-import { documentEndpoints } from '../../documents/documents-api.ts'
+import { documentEndpoints } from '../../office/documents/documents-api.ts'
 
 /** The files of a certificate: all amounts withheld that have the same certificate show them. */
 export const withheldDocumentsApi = documentEndpoints({

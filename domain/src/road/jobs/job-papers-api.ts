@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { jobPaperTypes } from '../../documents/document-kinds.ts'
-import { documentEndpoints } from '../../documents/documents-api.ts'
+import { jobPaperTypes } from '../../office/documents/document-kinds.ts'
+import { documentEndpoints } from '../../office/documents/documents-api.ts'
 
 /** The delivery papers of a job, for those who see the job. Others find them on its booking: bookingPapersApi. */
 export const jobPapersApi = documentEndpoints({

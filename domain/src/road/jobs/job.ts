@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { jobPaperTypes } from '../../documents/document-kinds.ts'
 import { Id, Instant, measure, optionalText, text, Version } from '../../fields.ts'
+import { jobPaperTypes } from '../../office/documents/document-kinds.ts'
 import { Hindrance, PlanAnyway } from './hindrance.ts'
 import { boardStatuses } from './job-board.ts'
 import { actFields, exceptionFields, JobException, Reason, reasonNeeded, resolutions } from './job-exception.ts'

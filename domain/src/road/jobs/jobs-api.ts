@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { DownloadedFile } from '../../documents/document.ts'
 import { endpoint } from '../../endpoint.ts'
 import { exportEndpoint } from '../../export-endpoint.ts'
 import { Id, Instant, measureInAddress, text } from '../../fields.ts'
 import { exportInput, listInput, pageOf, searchText } from '../../list.ts'
+import { DownloadedFile } from '../../office/documents/document.ts'
+import { languages } from '../../office/settings/user-settings-list.ts'
 import { daysInOrder, periodFilter } from '../../period-filter.ts'
-import { languages } from '../../settings/user-settings-list.ts'
 import {
   CrewCorrection,
   ExceptionEnd,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { languages } from '../../settings/user-settings-list.ts'
+import { languages } from '../../office/settings/user-settings-list.ts'
 import { inGsmAlphabet } from './gsm-alphabet.ts'
 import type { Trip } from './trip.ts'
 import { mostInTrip, tripForms, tripText } from './trip-text.ts'

@@ -1,5 +1,5 @@
 import { formatInstant } from '../../dates.ts'
-import type { Language } from '../../settings/user-settings-list.ts'
+import type { Language } from '../../office/settings/user-settings-list.ts'
 import { contactParts } from './contact.ts'
 import { inGsmAlphabet } from './gsm-alphabet.ts'
 import { type Trip, waypointName } from './trip.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '../../settings/user-settings-list.ts'
+import type { Language } from '../../office/settings/user-settings-list.ts'
 import type { WaypointType } from './waypoint-route.ts'
 
 /** The words of a trip sheet and its messages, in the driver's language and not in that of the screen. */

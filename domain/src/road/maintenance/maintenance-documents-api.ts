@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { maintenanceDocTypes } from '../../documents/document-kinds.ts'
-import { documentEndpoints } from '../../documents/documents-api.ts'
+import { maintenanceDocTypes } from '../../office/documents/document-kinds.ts'
+import { documentEndpoints } from '../../office/documents/documents-api.ts'
 
 export const maintenanceDocumentsApi = documentEndpoints({
   path: '/maintenance/{id}/documents',

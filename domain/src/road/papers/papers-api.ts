@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { documentEndpoints } from '../../documents/documents-api.ts'
 import { endpoint } from '../../endpoint.ts'
 import { Id } from '../../fields.ts'
+import { documentEndpoints } from '../../office/documents/documents-api.ts'
 import { NewPaper, Paper, PaperChanges } from './paper.ts'
 
 export const PaperList = z.strictObject({ items: z.array(Paper) })

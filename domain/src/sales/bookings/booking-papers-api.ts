@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { DownloadedFile } from '../../documents/document.ts'
-import { jobPaperTypes } from '../../documents/document-kinds.ts'
 import { endpoint } from '../../endpoint.ts'
 import { Id, Instant } from '../../fields.ts'
+import { DownloadedFile } from '../../office/documents/document.ts'
+import { jobPaperTypes } from '../../office/documents/document-kinds.ts'
 
 /** A delivery paper as a booking shows it, to roles that may not see its job: of the job it has the number alone. */
 export const BookingPaper = z.strictObject({

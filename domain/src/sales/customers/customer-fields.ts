@@ -1,7 +1,7 @@
-import { jobPaperTypes } from '../../documents/document-kinds.ts'
 import type { Build, FieldTable } from '../../field-facts.ts'
+import { jobPaperTypes } from '../../office/documents/document-kinds.ts'
+import { languages } from '../../office/settings/user-settings-list.ts'
 import { optionalPhone } from '../../phone-field.ts'
-import { languages } from '../../settings/user-settings-list.ts'
 import { paymentTerms } from './payment-terms.ts'
 
 const finance = ['finance', 'management', 'admin'] as const

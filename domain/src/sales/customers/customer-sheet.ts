@@ -1,4 +1,4 @@
-import type { Language } from '../../settings/user-settings-list.ts'
+import type { Language } from '../../office/settings/user-settings-list.ts'
 import { type SheetColumns, sheetOf } from '../../sheets/sheet-column.ts'
 import type { Customer } from './customer.ts'
 import { customerFields } from './customer-fields.ts'

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
-import { fileTooLarge, largestFile } from '@shehena/domain/documents/document-kinds'
+import { fileTooLarge, largestFile } from '@shehena/domain/office/documents/document-kinds'
 import { Invalid, Refusal } from '../../errors.ts'
 import { storageRefusal } from '../../storage/storage-refusal.ts'
 import { type Timeouts, watchClock } from '../timeouts.ts'

@@ -1,6 +1,6 @@
+import type { SearchHit } from '@shehena/domain/office/search/search-api'
+import type { SearchKind } from '@shehena/domain/office/search/search-kinds'
 import type { Permission } from '@shehena/domain/permissions'
-import type { SearchHit } from '@shehena/domain/search/search-api'
-import type { SearchKind } from '@shehena/domain/search/search-kinds'
 import { type Icon, IconPlug } from '@tabler/icons-react'
 import { paths } from '#web/app/paths.ts'
 import { financePaths } from '#web/shared/finance/finance-paths.ts'

@@ -1,5 +1,5 @@
 import { readClock, secondsBetween } from '@shehena/domain/dates'
-import { autoLogoutMinutes } from '@shehena/domain/settings/user-settings-list'
+import { autoLogoutMinutes } from '@shehena/domain/office/settings/user-settings-list'
 import { Suspense, useEffect, useState } from 'react'
 import { lastActivity, noteActivity } from '#web/app/last-activity.ts'
 import { useAuth } from '#web/app/session.tsx'

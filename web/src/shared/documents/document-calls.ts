@@ -1,11 +1,11 @@
 import routes from 'virtual:contract-routes/documents'
-import type { Document } from '@shehena/domain/documents/document'
+import type { Document } from '@shehena/domain/office/documents/document'
 import {
   type ChosenDocType,
   type DocumentEntity,
   jobPaperTypes,
   maintenanceDocTypes,
-} from '@shehena/domain/documents/document-kinds'
+} from '@shehena/domain/office/documents/document-kinds'
 import { addRoutes, api } from '#web/app/api.ts'
 
 addRoutes(routes)

@@ -3,7 +3,7 @@ import {
   type DocumentEntity,
   docTypeLabels,
   fileExtensions,
-} from '@shehena/domain/documents/document-kinds'
+} from '@shehena/domain/office/documents/document-kinds'
 import { catalogue } from '#web/app/messages.ts'
 import { withOfficeWords } from '#web/shared/words/office-words.ts'
 

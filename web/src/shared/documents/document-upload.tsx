@@ -4,7 +4,7 @@ import {
   type DocumentEntity,
   docTypesOf,
   fileExtensions,
-} from '@shehena/domain/documents/document-kinds'
+} from '@shehena/domain/office/documents/document-kinds'
 import { IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useMessages } from '#web/app/messages.ts'

@@ -1,6 +1,6 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core'
-import type { Document } from '@shehena/domain/documents/document'
-import { type DocumentEntity, docTypesOf } from '@shehena/domain/documents/document-kinds'
+import type { Document } from '@shehena/domain/office/documents/document'
+import { type DocumentEntity, docTypesOf } from '@shehena/domain/office/documents/document-kinds'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useMessages } from '#web/app/messages.ts'

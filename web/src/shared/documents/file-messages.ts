@@ -1,4 +1,4 @@
-import { fileTooLarge } from '@shehena/domain/documents/document-kinds'
+import { fileTooLarge } from '@shehena/domain/office/documents/document-kinds'
 import { catalogue } from '#web/app/messages.ts'
 
 /** Texts about the files of a record, where they have no name of their own. */

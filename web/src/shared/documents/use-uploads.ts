@@ -3,8 +3,8 @@ import {
   type DocumentEntity,
   largestFile,
   takesExtension,
-} from '@shehena/domain/documents/document-kinds'
-import { cleanFileName, extensionOf } from '@shehena/domain/documents/file-name'
+} from '@shehena/domain/office/documents/document-kinds'
+import { cleanFileName, extensionOf } from '@shehena/domain/office/documents/file-name'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ApiError, isRefusal, newKey } from '#web/app/api.ts'

@@ -1,4 +1,4 @@
-import type { ImportKind } from '@shehena/domain/imports/import-kind'
+import type { ImportKind } from '@shehena/domain/office/imports/import-kind'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { ButtonLink } from '../ui/link.tsx'

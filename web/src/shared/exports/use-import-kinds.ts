@@ -1,4 +1,4 @@
-import { type ImportKind, importKinds } from '@shehena/domain/imports/import-kind'
+import { type ImportKind, importKinds } from '@shehena/domain/office/imports/import-kind'
 import { useMayDo } from '#web/app/session.tsx'
 
 /** What the user may import: the kinds of records that they may add and change. */

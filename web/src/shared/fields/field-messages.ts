@@ -1,4 +1,4 @@
-import type { FieldOf, RecordedName } from '@shehena/domain/history/recorded-fields'
+import type { FieldOf, RecordedName } from '@shehena/domain/office/history/recorded-fields'
 import { absenceLabels } from './labels/absence-labels.ts'
 import { allocationLabels } from './labels/allocation-labels.ts'
 import { bookingLabels } from './labels/booking-labels.ts'

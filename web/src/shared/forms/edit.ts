@@ -1,5 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form'
-import type { EntityName } from '@shehena/domain/history/recorded-fields'
+import type { EntityName } from '@shehena/domain/office/history/recorded-fields'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { type ApiError, isRefusal } from '#web/app/api.ts'
 import type { Conflict, FieldFormats } from './conflict.ts'

@@ -1,5 +1,5 @@
 import type { FieldKind, NamedRecord } from '@shehena/domain/field-facts'
-import { type EntityName, kindsOf, type PartName } from '@shehena/domain/history/recorded-fields'
+import { type EntityName, kindsOf, type PartName } from '@shehena/domain/office/history/recorded-fields'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'

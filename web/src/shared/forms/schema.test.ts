@@ -1,4 +1,4 @@
-import { SettingsChanges } from '@shehena/domain/settings/user-settings'
+import { SettingsChanges } from '@shehena/domain/office/settings/user-settings'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { bySchema } from './schema.ts'
 

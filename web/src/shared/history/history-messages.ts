@@ -1,4 +1,4 @@
-import type { BelongingName, PartName } from '@shehena/domain/history/recorded-fields'
+import type { BelongingName, PartName } from '@shehena/domain/office/history/recorded-fields'
 import { catalogue } from '#web/app/messages.ts'
 import { withWords, words } from '#web/shared/words/words.ts'
 

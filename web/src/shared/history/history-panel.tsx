@@ -1,13 +1,13 @@
 import { Button, Loader, Portal, Stack, Text, Title } from '@mantine/core'
 import { formatInstant } from '@shehena/domain/dates'
-import type { HistoryEntry } from '@shehena/domain/history/history-api'
+import type { HistoryEntry } from '@shehena/domain/office/history/history-api'
 import {
   type EntityName,
   kindsOf,
   type PartName,
   partOf,
   type RecordedName,
-} from '@shehena/domain/history/recorded-fields'
+} from '@shehena/domain/office/history/recorded-fields'
 import { isBackwards } from '@shehena/domain/period'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,8 +1,8 @@
 import { formatDay, formatInstant } from '@shehena/domain/dates'
 import type { FieldKind } from '@shehena/domain/field-facts'
-import type { HistoryEntry } from '@shehena/domain/history/history-api'
-import type { RecordedName } from '@shehena/domain/history/recorded-fields'
 import { type Cents, shortHundredths } from '@shehena/domain/money'
+import type { HistoryEntry } from '@shehena/domain/office/history/history-api'
+import type { RecordedName } from '@shehena/domain/office/history/recorded-fields'
 import { useMessages } from '#web/app/messages.ts'
 import { useClock } from '#web/app/session.tsx'
 import {

@@ -1,5 +1,5 @@
 import { Anchor, Button } from '@mantine/core'
-import type { EntityName } from '@shehena/domain/history/recorded-fields'
+import type { EntityName } from '@shehena/domain/office/history/recorded-fields'
 import { IconHistory } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { catalogue, useMessages } from '#web/app/messages.ts'

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import { isAmong } from '../../../db/reads/export-rows.ts'
 import type { InputOf } from '../../../http/serve.ts'
-import { exportList } from '../../exports/export-list.ts'
+import { exportList } from '../../office/exports/export-list.ts'
 import { linesInOrder } from './bank-lines-queries.ts'
 
 /** The filtered lines of bank and M-Pesa statements as a spreadsheet. @throws Invalid if there are too many */

@@ -2,8 +2,8 @@ import type { bankAccountsApi } from '@shehena/domain/bank/statements/bank-accou
 import { dayOf } from '@shehena/domain/dates'
 import type { Context } from '../../../context.ts'
 import type { InputOf, OutputOf } from '../../../http/serve.ts'
-import { pdfAnswer } from '../../printing/pdf-answer.ts'
-import { getPrintedCompany } from '../../settings/company-queries.ts'
+import { pdfAnswer } from '../../office/printing/pdf-answer.ts'
+import { getPrintedCompany } from '../../office/settings/company-queries.ts'
 import { findBankAccount } from './bank-accounts-queries.ts'
 import { getReconciliation, listUntied } from './reconciliation-queries.ts'
 

@@ -6,8 +6,8 @@ import type {
   StatementColumns,
 } from '@shehena/domain/bank/statements/read-statement'
 import { dayOf, formatDay } from '@shehena/domain/dates'
-import { cleanFileName } from '@shehena/domain/documents/file-name'
 import { type Cents, formatKes } from '@shehena/domain/money'
+import { cleanFileName } from '@shehena/domain/office/documents/file-name'
 import type { DayOrder } from '@shehena/domain/sheets/read-day'
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'

@@ -4,7 +4,7 @@ import type { Cents } from '@shehena/domain/money'
 import { bankMethods, type PaymentMethod } from '@shehena/domain/money/payments/payment-method'
 import { sql } from 'kysely'
 import type { Context, SharedContext } from '../../../context.ts'
-import type { ListedLine } from '../../printing/print.ts'
+import type { ListedLine } from '../../office/printing/print.ts'
 import { balanceAfter, balanceBefore } from '../lines/line-balances.ts'
 import { findBankAccount, type KnownAccount } from './bank-accounts-queries.ts'
 

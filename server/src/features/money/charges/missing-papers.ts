@@ -1,4 +1,4 @@
-import type { JobPaperType } from '@shehena/domain/documents/document-kinds'
+import type { JobPaperType } from '@shehena/domain/office/documents/document-kinds'
 import { sql } from 'kysely'
 
 /** SQL: the papers that the customer of the row of `dispatch_jobs` asks for and the job lacks. Reads the row `customers`. */

@@ -4,8 +4,8 @@ import { customerAccess } from '@shehena/domain/sales/customers/customer-access'
 import type { SheetColumns } from '@shehena/domain/sheets/sheet-column'
 import type { Context } from '../../../context.ts'
 import type { InputOf } from '../../../http/serve.ts'
-import { exportList } from '../../exports/export-list.ts'
-import { isFoundIn } from '../../search/record-search.ts'
+import { exportList } from '../../office/exports/export-list.ts'
+import { isFoundIn } from '../../office/search/record-search.ts'
 import { creditNotesInOrder, readCreditNotes } from './credit-notes-queries.ts'
 
 /** The filtered credit notes as a spreadsheet. @throws Invalid if there are too many */

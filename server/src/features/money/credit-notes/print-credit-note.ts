@@ -1,7 +1,7 @@
 import type { creditNotesApi } from '@shehena/domain/money/credit-notes/credit-notes-api'
 import type { Context } from '../../../context.ts'
 import type { InputOf, OutputOf } from '../../../http/serve.ts'
-import { pdfAnswer } from '../../printing/pdf-answer.ts'
+import { pdfAnswer } from '../../office/printing/pdf-answer.ts'
 import { getCreditNotePrint } from './credit-note-print.ts'
 
 /** A credit note as a PDF, with the customer as the invoice names it. @throws NotFound, or as pdfAnswer */

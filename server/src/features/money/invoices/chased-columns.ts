@@ -3,7 +3,7 @@ import { type PromiseState, promiseGraceDays } from '@shehena/domain/money/invoi
 import { type RawBuilder, sql } from 'kysely'
 import type { DayInSql } from '../../../db/days.ts'
 import { jsonInstant } from '../../../db/json-instant.ts'
-import { deliveryOf } from '../../mail/last-delivery.ts'
+import { deliveryOf } from '../../office/mail/last-delivery.ts'
 
 const inNairobi = (moment: RawBuilder<unknown>) => sql`(${moment} at time zone 'Africa/Nairobi')::date`
 

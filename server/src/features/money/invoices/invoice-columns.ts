@@ -9,7 +9,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import { type DayInSql, isBetween } from '../../../db/days.ts'
 import { restrictedColumn } from '../../../db/reads/restricted-columns.ts'
-import { lastDelivery } from '../../mail/last-delivery.ts'
+import { lastDelivery } from '../../office/mail/last-delivery.ts'
 import { isMailable } from '../../sales/customers/accounts-address.ts'
 
 const awaitsPayment = sql<boolean>`invoices.status in ('sent', 'overdue')`

@@ -7,7 +7,7 @@ import { isBetween, isEveryDay, isWithin } from '../../../db/days.ts'
 import { asksForClosest, capTotal, closeness, findFirst, toPage, totalWithSums } from '../../../db/reads/search.ts'
 import { tallies } from '../../../db/reads/tallies.ts'
 import type { InputOf, OutputOf } from '../../../http/serve.ts'
-import { isFoundIn } from '../../search/record-search.ts'
+import { isFoundIn } from '../../office/search/record-search.ts'
 import { type DatedFilter, dueDatesToday, isDated, isToday, rowColumns } from './invoice-columns.ts'
 
 type Input = InputOf<typeof invoicesApi.list>

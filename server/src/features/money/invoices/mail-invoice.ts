@@ -1,12 +1,12 @@
 import type { Cents } from '@shehena/domain/money'
-import type { Language } from '@shehena/domain/settings/user-settings-list'
+import type { Language } from '@shehena/domain/office/settings/user-settings-list'
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import { Invalid } from '../../../errors.ts'
-import { customerMailText } from '../../mail/customer-mail-texts.ts'
-import { queueMail } from '../../mail/queue-mail.ts'
+import { customerMailText } from '../../office/mail/customer-mail-texts.ts'
+import { queueMail } from '../../office/mail/queue-mail.ts'
+import { getCompany } from '../../office/settings/company-queries.ts'
 import { accountsAddress } from '../../sales/customers/accounts-address.ts'
-import { getCompany } from '../../settings/company-queries.ts'
 
 type Invoice = { id: string; invoiceNo: string; total: Cents; dueDate: string }
 type Addressee = { name: string; email: string; language: Language }

@@ -1,7 +1,7 @@
 import type { invoicesApi } from '@shehena/domain/money/invoices/invoices-api'
 import type { Context } from '../../../context.ts'
 import type { InputOf, OutputOf } from '../../../http/serve.ts'
-import { pdfAnswer } from '../../printing/pdf-answer.ts'
+import { pdfAnswer } from '../../office/printing/pdf-answer.ts'
 import { getInvoicePrint } from './invoice-print.ts'
 
 /** An invoice as a PDF. @throws NotFound, or as pdfAnswer */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import { Conflict, Invalid } from '../../../errors.ts'
-import { isVatRegistered } from '../../settings/company-queries.ts'
+import { isVatRegistered } from '../../office/settings/company-queries.ts'
 
 /** @throws Invalid for the field, for tax on a line of a company that is not registered for VAT */
 export async function refuseVat(

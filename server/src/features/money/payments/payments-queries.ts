@@ -15,8 +15,8 @@ import { capTotal, toPage, totalWithSums } from '../../../db/reads/search.ts'
 import { tallies } from '../../../db/reads/tallies.ts'
 import { NotFound } from '../../../errors.ts'
 import type { InputOf, OutputOf } from '../../../http/serve.ts'
-import { lastDelivery } from '../../mail/last-delivery.ts'
-import { isFoundIn } from '../../search/record-search.ts'
+import { lastDelivery } from '../../office/mail/last-delivery.ts'
+import { isFoundIn } from '../../office/search/record-search.ts'
 
 type Input = InputOf<typeof paymentsApi.list>
 type Filters = Omit<Input, 'page' | 'pageSize' | 'sort'>

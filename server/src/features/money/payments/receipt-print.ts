@@ -1,13 +1,13 @@
 import type { Cents } from '@shehena/domain/money'
 import type { PaymentMethod } from '@shehena/domain/money/payments/payment-method'
-import type { Language } from '@shehena/domain/settings/user-settings-list'
+import type { Language } from '@shehena/domain/office/settings/user-settings-list'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import { restrictedColumn } from '../../../db/reads/restricted-columns.ts'
 import type { Database } from '../../../db/tables.ts'
 import { NotFound } from '../../../errors.ts'
-import type { ReceiptPrint } from '../../printing/print.ts'
-import { getPrintedCompany } from '../../settings/company-queries.ts'
+import type { ReceiptPrint } from '../../office/printing/print.ts'
+import { getPrintedCompany } from '../../office/settings/company-queries.ts'
 
 type Shown = 'tradingName' | 'billingAddress' | 'taxNumber'
 type ShownColumns = Record<Shown, RawBuilder<string | null>>

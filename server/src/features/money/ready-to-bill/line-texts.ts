@@ -1,5 +1,5 @@
 import { dayOf, formatDay } from '@shehena/domain/dates'
-import type { Language } from '@shehena/domain/settings/user-settings-list'
+import type { Language } from '@shehena/domain/office/settings/user-settings-list'
 import type { LockedCharge } from './lock-charges.ts'
 
 const words = {

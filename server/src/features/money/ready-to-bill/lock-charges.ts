@@ -1,7 +1,7 @@
-import type { JobPaperType } from '@shehena/domain/documents/document-kinds'
 import type { Cents, Hundredths } from '@shehena/domain/money'
 import type { ChargeKind } from '@shehena/domain/money/charge-kinds'
 import type { TaxCode } from '@shehena/domain/money/invoices/tax-code'
+import type { JobPaperType } from '@shehena/domain/office/documents/document-kinds'
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import { missingPapers } from '../charges/missing-papers.ts'

@@ -1,4 +1,4 @@
-import { docTypeLabels } from '@shehena/domain/documents/document-kinds'
+import { docTypeLabels } from '@shehena/domain/office/documents/document-kinds'
 import { Conflict, Invalid } from '../../../errors.ts'
 import type { LockedCharge } from './lock-charges.ts'
 

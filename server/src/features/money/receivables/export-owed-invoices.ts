@@ -4,7 +4,7 @@ import type { SheetColumns } from '@shehena/domain/sheets/sheet-column'
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import type { InputOf } from '../../../http/serve.ts'
-import { exportList } from '../../exports/export-list.ts'
+import { exportList } from '../../office/exports/export-list.ts'
 import { owedInvoices } from './owed-invoices.ts'
 import { dayAskedFor, findOwed } from './receivables-queries.ts'
 

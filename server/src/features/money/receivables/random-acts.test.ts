@@ -1,6 +1,6 @@
 import { api } from '@shehena/domain/api'
-import { bookingDays } from '@shehena/domain/dashboards/targets'
 import { addDays, daysBetween } from '@shehena/domain/dates'
+import { bookingDays } from '@shehena/domain/office/dashboards/targets'
 import { expect, test } from 'vitest'
 import { databaseOn } from '#server/db/pool.ts'
 import { nextAct } from '#test/support/books-acts.ts'

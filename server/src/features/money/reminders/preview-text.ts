@@ -2,7 +2,7 @@ import type { remindersApi } from '@shehena/domain/money/reminders/reminders-api
 import type { Context } from '../../../context.ts'
 import { NotFound } from '../../../errors.ts'
 import type { InputOf, OutputOf } from '../../../http/serve.ts'
-import { getCompany } from '../../settings/company-queries.ts'
+import { getCompany } from '../../office/settings/company-queries.ts'
 import { reminderMailText } from './reminder-mail-texts.ts'
 import { findExample } from './reminders-queries.ts'
 

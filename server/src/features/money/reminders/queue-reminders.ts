@@ -1,7 +1,7 @@
-import { isMailAddress } from '@shehena/domain/mail/mail-address'
+import { isMailAddress } from '@shehena/domain/office/mail/mail-address'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../../db/tables.ts'
-import { getCompany } from '../../settings/company-queries.ts'
+import { getCompany } from '../../office/settings/company-queries.ts'
 import type { DueMail } from './due-mail.ts'
 import { type ReminderText, reminderMailText } from './reminder-mail-texts.ts'
 

@@ -1,6 +1,6 @@
 import { addDays } from '@shehena/domain/dates'
 import { offsetLimits, type RemindableInvoice, type ReminderStep } from '@shehena/domain/money/reminders/reminder-step'
-import type { Language } from '@shehena/domain/settings/user-settings-list'
+import type { Language } from '@shehena/domain/office/settings/user-settings-list'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../db/tables.ts'
 import { accountsAddress } from '../../sales/customers/accounts-address.ts'

@@ -1,8 +1,8 @@
 import { formatDay } from '@shehena/domain/dates'
 import { type CentsSum, formatKes } from '@shehena/domain/money'
 import { fillText } from '@shehena/domain/money/reminders/reminder-text'
-import type { Language } from '@shehena/domain/settings/user-settings-list'
-import type { Company } from '../../settings/company-queries.ts'
+import type { Language } from '@shehena/domain/office/settings/user-settings-list'
+import type { Company } from '../../office/settings/company-queries.ts'
 import type { DueMail } from './due-mail.ts'
 
 /** Most invoices that a mail lists; it counts the rest. */

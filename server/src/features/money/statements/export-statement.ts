@@ -5,8 +5,8 @@ import type { statementsApi } from '@shehena/domain/money/statements/statements-
 import { columnsFor, type SheetColumns } from '@shehena/domain/sheets/sheet-column'
 import type { Context } from '../../../context.ts'
 import type { InputOf } from '../../../http/serve.ts'
-import { logExport } from '../../exports/log-export.ts'
-import { sheetAnswer } from '../../exports/sheet-answer.ts'
+import { logExport } from '../../office/exports/log-export.ts'
+import { sheetAnswer } from '../../office/exports/sheet-answer.ts'
 import { statementName } from './statement-name.ts'
 import { getStatement } from './statements-queries.ts'
 

@@ -1,7 +1,7 @@
 import type { statementsApi } from '@shehena/domain/money/statements/statements-api'
 import type { Context } from '../../../context.ts'
 import type { InputOf, OutputOf } from '../../../http/serve.ts'
-import { pdfAnswer } from '../../printing/pdf-answer.ts'
+import { pdfAnswer } from '../../office/printing/pdf-answer.ts'
 import { statementName } from './statement-name.ts'
 import { getStatementPrint } from './statement-print.ts'
 

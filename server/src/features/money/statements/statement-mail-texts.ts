@@ -1,8 +1,8 @@
 import { formatDay } from '@shehena/domain/dates'
 import { type CentsSum, formatKes } from '@shehena/domain/money'
 import type { StatementDays } from '@shehena/domain/money/statements/statement-period'
-import type { Language } from '@shehena/domain/settings/user-settings-list'
-import type { Company } from '../../settings/company-queries.ts'
+import type { Language } from '@shehena/domain/office/settings/user-settings-list'
+import type { Company } from '../../office/settings/company-queries.ts'
 
 type Filling = StatementDays & {
   /** The customer's name. */

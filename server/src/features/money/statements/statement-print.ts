@@ -1,12 +1,12 @@
 import type { StatementDays } from '@shehena/domain/money/statements/statement-period'
-import type { Language } from '@shehena/domain/settings/user-settings-list'
+import type { Language } from '@shehena/domain/office/settings/user-settings-list'
 import { type Kysely, sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import { restrictedColumn } from '../../../db/reads/restricted-columns.ts'
 import type { Database } from '../../../db/tables.ts'
 import { NotFound } from '../../../errors.ts'
-import type { StatementPrint } from '../../printing/print.ts'
-import { getPrintedCompany } from '../../settings/company-queries.ts'
+import type { StatementPrint } from '../../office/printing/print.ts'
+import { getPrintedCompany } from '../../office/settings/company-queries.ts'
 import { daysAskedFor, readStatement } from './statements-queries.ts'
 
 const shownFields = ['tradingName', 'billingAddress', 'taxNumber'] as const

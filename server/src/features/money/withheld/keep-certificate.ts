@@ -1,7 +1,7 @@
 import { mayRemoveCertificateFile } from '@shehena/domain/money/withheld/certificate-files'
 import type { Context } from '../../../context.ts'
 import { Forbidden } from '../../../errors.ts'
-import { notFound } from '../../documents/documents-queries.ts'
+import { notFound } from '../../office/documents/documents-queries.ts'
 
 /**
  * Protects the files of a certificate: who added one may remove it, and management.

@@ -6,10 +6,10 @@ import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { Conflict, Invalid, NotFound } from '../../../errors.ts'
 import type { InputOf, OutputOf } from '../../../http/serve.ts'
-import { limitMail } from '../../mail/limit-mail.ts'
-import { queueMail } from '../../mail/queue-mail.ts'
+import { limitMail } from '../../office/mail/limit-mail.ts'
+import { queueMail } from '../../office/mail/queue-mail.ts'
+import { getCompany } from '../../office/settings/company-queries.ts'
 import { accountsAddress } from '../../sales/customers/accounts-address.ts'
-import { getCompany } from '../../settings/company-queries.ts'
 import { withheldMailTexts } from './withheld-mail-texts.ts'
 
 /** Most certificates that a mail names. */

@@ -9,7 +9,7 @@ import { capTotal, offsetOf } from '../../../db/reads/search.ts'
 import type { Database } from '../../../db/tables.ts'
 import { NotFound } from '../../../errors.ts'
 import type { InputOf, OutputOf } from '../../../http/serve.ts'
-import { isFoundIn } from '../../search/record-search.ts'
+import { isFoundIn } from '../../office/search/record-search.ts'
 import { billedField } from '../invoices/invoice-columns.ts'
 import { sameCertificate } from './same-certificate.ts'
 

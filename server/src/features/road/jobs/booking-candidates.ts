@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import { closeness } from '../../../db/reads/search.ts'
 import type { InputOf, OutputOf } from '../../../http/serve.ts'
-import { isFoundIn } from '../../search/record-search.ts'
+import { isFoundIn } from '../../office/search/record-search.ts'
 
 type Api = typeof jobCandidatesApi
 

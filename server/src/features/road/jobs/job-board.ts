@@ -9,7 +9,7 @@ import type { SharedContext } from '../../../context.ts'
 import { capTotal } from '../../../db/reads/search.ts'
 import { tallies } from '../../../db/reads/tallies.ts'
 import type { InputOf } from '../../../http/serve.ts'
-import { isFoundIn } from '../../search/record-search.ts'
+import { isFoundIn } from '../../office/search/record-search.ts'
 import { isClash } from './clashing-legs.ts'
 
 type Row = Omit<JobCard, 'isLate'> & { status: BoardStatus; total: number }

@@ -1,5 +1,5 @@
 import { api } from '@shehena/domain/api'
-import { docTypeLabels, jobPaperTypes } from '@shehena/domain/documents/document-kinds'
+import { docTypeLabels, jobPaperTypes } from '@shehena/domain/office/documents/document-kinds'
 import { type Role, roles } from '@shehena/domain/roles'
 import { describe, expect, test } from 'vitest'
 import { aBooking, aCustomer, aJob } from '#test/support/builders.ts'

@@ -19,7 +19,7 @@ import type { Database } from '../../../db/tables.ts'
 import { NotFound } from '../../../errors.ts'
 import type { InputOf } from '../../../http/serve.ts'
 import { missingPapersOfJob } from '../../money/charges/missing-papers.ts'
-import { searchIn } from '../../search/record-search.ts'
+import { searchIn } from '../../office/search/record-search.ts'
 import { clashesOf, isClash } from './clashing-legs.ts'
 import { findJobs, isTallied, isUnfiltered, jobIds, orderOf } from './found-jobs.ts'
 

@@ -1,7 +1,7 @@
 import { mayRemovePaper } from '@shehena/domain/road/jobs/job-papers'
 import type { Context } from '../../../context.ts'
 import { Conflict, Forbidden } from '../../../errors.ts'
-import { notFound } from '../../documents/documents-queries.ts'
+import { notFound } from '../../office/documents/documents-queries.ts'
 import { lockJob } from './lock-job.ts'
 
 /**

@@ -4,8 +4,8 @@ import { tripText } from '@shehena/domain/road/jobs/trip-text'
 import type { Context } from '../../../context.ts'
 import { Conflict } from '../../../errors.ts'
 import type { InputOf, OutputOf } from '../../../http/serve.ts'
-import { pdfAnswer } from '../../printing/pdf-answer.ts'
-import { type Company, getCompany, getPrintedCompany } from '../../settings/company-queries.ts'
+import { pdfAnswer } from '../../office/printing/pdf-answer.ts'
+import { type Company, getCompany, getPrintedCompany } from '../../office/settings/company-queries.ts'
 import { getJob } from './jobs-queries.ts'
 
 /** A trip sheet as a PDF. @throws NotFound, Conflict without a driver, or as pdfAnswer */

@@ -2,7 +2,7 @@ import type { MaintenanceRecord, NewMaintenanceRecord } from '@shehena/domain/ro
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { Invalid, refuseUnconfirmed } from '../../../errors.ts'
-import { tellOfRecord } from '../../notices/tell-of-record.ts'
+import { tellOfRecord } from '../../office/notices/tell-of-record.ts'
 import { noteMaintenance } from '../vehicles/note-maintenance.ts'
 import { checkRecord } from './check-record.ts'
 import { getRecord } from './maintenance-queries.ts'

@@ -2,7 +2,7 @@ import { mayDelete } from '@shehena/domain/road/maintenance/maintenance-access'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { Conflict } from '../../../errors.ts'
-import { sweepFiles } from '../../documents/sweep-files.ts'
+import { sweepFiles } from '../../office/documents/sweep-files.ts'
 import { describeDecision } from './decided-record.ts'
 import { lockRecord } from './lock-record.ts'
 

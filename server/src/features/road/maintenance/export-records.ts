@@ -3,8 +3,8 @@ import type { SheetColumns } from '@shehena/domain/sheets/sheet-column'
 import type { Context } from '../../../context.ts'
 import { isAmong } from '../../../db/reads/export-rows.ts'
 import type { InputOf } from '../../../http/serve.ts'
-import { exportList } from '../../exports/export-list.ts'
-import { isFoundIn } from '../../search/record-search.ts'
+import { exportList } from '../../office/exports/export-list.ts'
+import { isFoundIn } from '../../office/search/record-search.ts'
 import { recordIds, recordsWithNames } from './maintenance-queries.ts'
 
 /** The filtered maintenance records as a spreadsheet. @throws Invalid if there are too many */

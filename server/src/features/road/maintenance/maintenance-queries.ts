@@ -17,7 +17,7 @@ import { capTotal, closeness, toPage, totalOf } from '../../../db/reads/search.t
 import { talliesOf } from '../../../db/reads/tallies.ts'
 import { NotFound } from '../../../errors.ts'
 import type { InputOf, OutputOf } from '../../../http/serve.ts'
-import { isFoundIn } from '../../search/record-search.ts'
+import { isFoundIn } from '../../office/search/record-search.ts'
 import { dueServices } from '../vehicles/due-services.ts'
 import { matchesVehicle } from '../vehicles/vehicle-search.ts'
 import { recordMissing } from './lock-record.ts'

@@ -1,7 +1,7 @@
 import { paperFilesApi } from '@shehena/domain/road/papers/papers-api'
 import type { Context } from '../../../context.ts'
 import { serve } from '../../../http/serve.ts'
-import { documentFunctions } from '../../documents/document-functions.ts'
+import { documentFunctions } from '../../office/documents/document-functions.ts'
 import { mayEditSubject } from '../absences/may-edit-subject.ts'
 import { getPaper } from './papers-queries.ts'
 

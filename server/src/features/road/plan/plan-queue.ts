@@ -8,7 +8,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { SharedContext } from '../../../context.ts'
 import { capTotal, offsetOf } from '../../../db/reads/search.ts'
 import type { InputOf } from '../../../http/serve.ts'
-import { isFoundInEach } from '../../search/record-search.ts'
+import { isFoundInEach } from '../../office/search/record-search.ts'
 import { medianOfRoute } from '../jobs/estimate-trip.ts'
 
 /** A row before its window, its weight and its loads are worked out. */

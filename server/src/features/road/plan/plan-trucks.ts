@@ -2,7 +2,7 @@ import type { PackedPlan } from '@shehena/domain/road/plan/day-plan'
 import { mostTrucks } from '@shehena/domain/road/plan/plan-days'
 import { type RawBuilder, sql } from 'kysely'
 import type { SharedContext } from '../../../context.ts'
-import { isFoundIn } from '../../search/record-search.ts'
+import { isFoundIn } from '../../office/search/record-search.ts'
 import { serviceOfVehicle } from '../vehicles/due-services.ts'
 import { legsWithin, type PlanRange } from './plan-bars.ts'
 

@@ -2,7 +2,7 @@ import { vehicleSheet } from '@shehena/domain/road/vehicles/vehicle-sheet'
 import type { vehiclesApi } from '@shehena/domain/road/vehicles/vehicles-api'
 import type { Context } from '../../../context.ts'
 import type { InputOf } from '../../../http/serve.ts'
-import { exportList } from '../../exports/export-list.ts'
+import { exportList } from '../../office/exports/export-list.ts'
 import { readVehicles, vehiclesInOrder } from './vehicles-queries.ts'
 
 /** The filtered vehicles as a spreadsheet. @throws Invalid if there are too many */

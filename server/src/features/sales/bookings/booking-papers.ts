@@ -1,9 +1,9 @@
-import type { JobPaperType } from '@shehena/domain/documents/document-kinds'
+import type { JobPaperType } from '@shehena/domain/office/documents/document-kinds'
 import type { BookingPaper } from '@shehena/domain/sales/bookings/booking-papers-api'
 import type { Context } from '../../../context.ts'
-import { requireParent } from '../../documents/document-parents.ts'
-import { notFound } from '../../documents/documents-queries.ts'
-import { downloadDocument } from '../../documents/download-document.ts'
+import { requireParent } from '../../office/documents/document-parents.ts'
+import { notFound } from '../../office/documents/documents-queries.ts'
+import { downloadDocument } from '../../office/documents/download-document.ts'
 
 /** The delivery papers of all jobs of a booking, newest first. @throws NotFound for a missing booking */
 export async function listBookingPapers(ctx: Context, { id }: { id: string }): Promise<{ items: BookingPaper[] }> {

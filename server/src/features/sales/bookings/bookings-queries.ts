@@ -27,7 +27,7 @@ import { asksForClosest, capTotal, closeness, findFirst, toPage, totalOf } from 
 import { tallies } from '../../../db/reads/tallies.ts'
 import { Forbidden, NotFound } from '../../../errors.ts'
 import type { InputOf, OutputOf } from '../../../http/serve.ts'
-import { searchIn } from '../../search/record-search.ts'
+import { searchIn } from '../../office/search/record-search.ts'
 import { creditWithBooking } from '../credit/credit-queries.ts'
 import { isUnbilled } from '../credit/exposure.ts'
 import { invoicesOfBooking } from './booking-invoices.ts'

@@ -2,8 +2,8 @@ import { bookingSheet } from '@shehena/domain/sales/bookings/booking-sheet'
 import type { bookingsApi } from '@shehena/domain/sales/bookings/bookings-api'
 import type { Context } from '../../../context.ts'
 import type { InputOf } from '../../../http/serve.ts'
-import { exportList } from '../../exports/export-list.ts'
-import { isFoundIn } from '../../search/record-search.ts'
+import { exportList } from '../../office/exports/export-list.ts'
+import { isFoundIn } from '../../office/search/record-search.ts'
 import { bookingIds, readBookings } from './bookings-queries.ts'
 
 /** The filtered bookings as a spreadsheet. @throws Forbidden as the list, Invalid if there are too many */

@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import { tellOfBooking } from '../../notices/tell-of-booking.ts'
+import { tellOfBooking } from '../../office/notices/tell-of-booking.ts'
 
 /**
  * Gives the load of a job back: a scheduled booking is confirmed again. Any other status was set by a person, or the

@@ -2,7 +2,7 @@ import { loadsLeft } from '@shehena/domain/sales/bookings/booking-loads'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { Conflict, Invalid } from '../../../errors.ts'
-import { tellOfBooking } from '../../notices/tell-of-booking.ts'
+import { tellOfBooking } from '../../office/notices/tell-of-booking.ts'
 import { customerOf, lockCredit, refuseOnCredit } from '../credit/check-credit.ts'
 
 /**

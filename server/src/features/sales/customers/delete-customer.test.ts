@@ -1,4 +1,4 @@
-import { historyApi } from '@shehena/domain/history/history-api'
+import { historyApi } from '@shehena/domain/office/history/history-api'
 import { bookingsApi } from '@shehena/domain/sales/bookings/bookings-api'
 import { customersApi } from '@shehena/domain/sales/customers/customers-api'
 import { afterEach, expect, test } from 'vitest'

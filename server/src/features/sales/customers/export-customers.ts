@@ -2,7 +2,7 @@ import { customerSheet } from '@shehena/domain/sales/customers/customer-sheet'
 import type { customersApi } from '@shehena/domain/sales/customers/customers-api'
 import type { Context } from '../../../context.ts'
 import type { InputOf } from '../../../http/serve.ts'
-import { exportList } from '../../exports/export-list.ts'
+import { exportList } from '../../office/exports/export-list.ts'
 import { customersInOrder, readCustomers } from './customers-queries.ts'
 
 /** The filtered customers as a spreadsheet. @throws Forbidden as the list, Invalid if there are too many */

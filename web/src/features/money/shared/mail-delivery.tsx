@@ -1,6 +1,6 @@
 import { Alert, Text } from '@mantine/core'
 import { formatInstant } from '@shehena/domain/dates'
-import type { MailDelivery as Delivery } from '@shehena/domain/mail/delivery'
+import type { MailDelivery as Delivery } from '@shehena/domain/office/mail/delivery'
 import { useMessages } from '#web/app/messages.ts'
 import { useClock } from '#web/app/session.tsx'
 import { mailDeliveryMessages, mailFailureMessages } from './mail-delivery-messages.ts'

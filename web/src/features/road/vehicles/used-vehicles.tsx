@@ -1,4 +1,4 @@
-import { percentOf } from '@shehena/domain/dashboards/percent'
+import { percentOf } from '@shehena/domain/office/dashboards/percent'
 import { usageDays, usageSorts, usageWeekDays } from '@shehena/domain/road/vehicles/vehicle-list'
 import type { UsedVehicle } from '@shehena/domain/road/vehicles/vehicle-work'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 import type { StatementAnswers, StatementQuestion } from '@shehena/domain/bank/statements/bank-statement'
-import { largestFile } from '@shehena/domain/documents/document-kinds'
+import { largestFile } from '@shehena/domain/office/documents/document-kinds'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, api } from '#web/app/api.ts'

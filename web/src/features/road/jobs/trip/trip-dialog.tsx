@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core'
+import type { Language } from '@shehena/domain/office/settings/user-settings-list'
 import type { Job } from '@shehena/domain/road/jobs/job'
-import type { Language } from '@shehena/domain/settings/user-settings-list'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { api } from '#web/app/api.ts'

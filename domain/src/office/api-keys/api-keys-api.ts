@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { Id, Instant, Version } from '../../fields.ts'
+import { pageInput, pageOf } from '../../list.ts'
+import { PersonName } from '../profiles/profile.ts'
+import { keyCalls, keyDays, keyRoles, mayWrite } from './key-limits.ts'
+
+export const keyStates = ['active', 'expired', 'revoked'] as const
+
+/** A key by which another program calls the API. */
+export const ApiKey = z.strictObject({
+  id: Id,
+  name: z.string(),
+  role: z.enum(keyRoles),
+  /** Whether it may only call GET, and exports. */
+  isReadOnly: z.boolean(),
+  /** The first characters of its secret, by which it is recognised: 'shk_1a2b3c4d'. */
+  prefix: z.string(),
+  callsPerMinute: z.int(),
+  state: z.enum(keyStates),
+  expiresAt: Instant,
+  /** Until when the secret before the last rotation works too; null for none. */
+  oldUntil: Instant.nullable(),
+  /** To the minute; null for never. */
+  lastUsedAt: Instant.nullable(),
+  lastAddress: z.string().nullable(),
+  revokedAt: Instant.nullable(),
+  createdAt: Instant,
+  createdBy: z.string(),
+  version: Version,
+})
+export type ApiKey = z.infer<typeof ApiKey>
+
+const CallsPerMinute = z
+  .int({ error: 'Enter a whole number' })
+  .min(keyCalls.least, `At least ${keyCalls.least} calls a minute`)
+  .max(keyCalls.most, `At most ${keyCalls.most} calls a minute`)
+
+const Days = z
+  .int({ error: 'Enter a whole number of days' })
+  .min(keyDays.least, 'At least one day')
+  .max(keyDays.most, `At most ${keyDays.most} days`)
+  .default(keyDays.standard)
+
+/** What an administrator says of a new key. */
+export const NewApiKey = z
+  .strictObject({
+    name: PersonName,
+    role: z.enum(keyRoles),
+    isReadOnly: z.boolean(),
+    callsPerMinute: CallsPerMinute.default(keyCalls.standard),
+    days: Days,
+  })
+  .refine(({ role, isReadOnly }) => isReadOnly || mayWrite(role), {
+    path: ['isReadOnly'],
+    message: 'A key with the role Management may only read',
+  })
+
+/** A key with its secret, which leaves the server this once. */
+const ShownOnce = z.strictObject({ secret: z.string(), key: ApiKey })
+
+export const apiKeysApi = {
+  list: endpoint({
+    allow: 'integrations.manage',
+    method: 'GET',
+    path: '/api-keys',
+    summary: 'The keys of other programs: those in use, then the expired and the revoked, the newest first',
+    input: pageInput({}),
+    output: pageOf(ApiKey, z.strictObject({})),
+  }),
+  create: endpoint({
+    allow: 'integrations.manage',
+    method: 'POST',
+    path: '/api-keys',
+    summary: 'Makes a key, whose secret is shown this once',
+    asksPassword: true,
+    input: NewApiKey,
+    output: ShownOnce,
+  }),
+  update: endpoint({
+    allow: 'integrations.manage',
+    method: 'PATCH',
+    path: '/api-keys/{id}',
+    summary: 'Renames a key, or says how many calls a minute it may make',
+    asksPassword: true,
+    input: z.strictObject({
+      id: Id,
+      version: Version,
+      name: PersonName.optional(),
+      callsPerMinute: CallsPerMinute.optional(),
+    }),
+    output: ApiKey,
+  }),
+  rotate: endpoint({
+    allow: 'integrations.manage',
+    method: 'POST',
+    path: '/api-keys/{id}/rotate',
+    summary:
+      'Makes another secret for a key, shown this once; the one before it works for 24 hours more, if it lasts that long',
+    asksPassword: true,
+    input: z.strictObject({ id: Id, version: Version, days: Days }),
+    output: ShownOnce,
+  }),
+  revoke: endpoint({
+    allow: 'integrations.manage',
+    method: 'POST',
+    path: '/api-keys/{id}/revoke',
+    summary: 'Ends a key at once, and for good',
+    asksPassword: true,
+    input: z.strictObject({ id: Id, version: Version }),
+    output: ApiKey,
+  }),
+}

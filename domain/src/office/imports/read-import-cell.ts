@@ -1,0 +1,137 @@
+import { normalHeader } from '../../sheets/header.ts'
+import { type DecimalMark, readAmount } from '../../sheets/read-amount.ts'
+import { type DayOrder, readDay } from '../../sheets/read-day.ts'
+import { readInstant } from '../../sheets/read-instant.ts'
+import { type ImportField, valuesOf, wordsOfChoice } from './import-fields.ts'
+import { otherWords } from './import-headers.ts'
+
+/** How the cells of a column are written. */
+export type CellStyle = {
+  /** What stands before the decimals; a point by default. */
+  mark?: DecimalMark
+  /** Whether 03/04/2026 is in April, as by default, or in March. */
+  order?: DayOrder
+  /** The time of an instant whose cell has the day alone, 'HH:mm'. */
+  dayAlone?: string
+}
+
+/** What a cell says, or what is wrong with it. */
+export type ReadCell = { value: unknown } | { fault: string }
+
+/**
+ * Reads a cell that is not empty for a field. The value has passed the field's schema: a telephone number has its country code, a
+ * registration its space.
+ */
+export function readImportCell(text: string, field: ImportField, style: CellStyle = {}): ReadCell {
+  if (isShortened(text)) return { fault: 'Excel has shortened this number. Type it again.' }
+  const read = readKind(text, field, style)
+  if ('fault' in read || field.schema === null) return read
+  const { data, error } = field.schema.safeParse(read.value)
+  const [issue] = error?.issues ?? []
+  if (!issue) return { value: data }
+  const values = valuesOf(field.schema)
+  return { fault: values.length > 1 ? oneOf(values) : issue.message }
+}
+
+/** '2.54712E+11': figures are lost, whatever the field is. */
+function isShortened(text: string): boolean {
+  return /^-?\d([.,]\d{1,20})?E\+\d{1,3}$/i.test(text.trim())
+}
+
+function readKind(text: string, field: ImportField, style: CellStyle): ReadCell {
+  const { mark = '.', order = 'day-first', dayAlone = startOfWork } = style
+  switch (field.kind) {
+    case 'money':
+      return readMoney(text, mark)
+    case 'day':
+      return readDayCell(text, order)
+    case 'instant':
+      return readInstantCell(text, order, dayAlone)
+    case 'number':
+      return { value: readNumber(text, mark) }
+    case 'flag':
+      return readFlag(text)
+    case 'choice':
+      return readChoice(text, field)
+    case 'choices':
+      return readChoices(text, field)
+    default:
+      return { value: text }
+  }
+}
+
+// People write the unit into the cell.
+const unit = /(?<=\d)\s{0,3}(m?t|tns?|tons?|tonnes?|tani|kms?|kilomet(re|er)s?|days?|siku)\.?$/i
+
+/** NaN where the text is no number: the schema of the field says it in its own words. */
+function readNumber(text: string, mark: DecimalMark): number {
+  const figures = text.trim().replace(unit, '')
+  if (mark === '.' && /^-?\d{1,15}(\.\d{1,15})?$/.test(figures)) return withoutNoise(Number(figures))
+  const read = readAmount(figures, mark)
+  return typeof read === 'number' ? read / 100 : Number.NaN
+}
+
+/** Programs write 28 as 28.0000000001, which the schemas let pass. */
+function withoutNoise(value: number): number {
+  const rounded = Math.round(value * 100) / 100
+  return Math.abs(value - rounded) < 1e-8 ? rounded : value
+}
+
+function readMoney(text: string, mark: DecimalMark): ReadCell {
+  const read = readAmount(text, mark)
+  return typeof read === 'number' ? { value: read } : { fault: 'Enter an amount, such as 85000.50' }
+}
+
+function readDayCell(text: string, order: DayOrder): ReadCell {
+  const day = readDay(text, order)
+  return day === null ? { fault: otherOrder(text, order) ?? 'Enter a date, such as 31/12/2026' } : { value: day }
+}
+
+const startOfWork = '08:00'
+
+function readInstantCell(text: string, order: DayOrder, dayAlone: string): ReadCell {
+  const instant = readInstant(text, order, dayAlone)
+  if (instant !== null) return { value: instant }
+  const fault = readDay(text, order) === null ? otherOrder(text, order) : null
+  return { fault: fault ?? 'Enter a date and a time, such as 31/12/2026 14:30' }
+}
+
+/** What to say of a date that is written the other way round than its column; null where it is no date either way. */
+function otherOrder(text: string, order: DayOrder): string | null {
+  const other = readDay(text, order === 'day-first' ? 'month-first' : 'day-first')
+  if (other === null) return null
+  return order === 'day-first'
+    ? `Other dates of the column have the day first. If this is ${other}, type it so.`
+    : `Other dates of the column have the month first. If this is ${other}, type it so.`
+}
+
+const yes = new Set(['yes', 'y', 'true', '1', 'x', 'ndiyo', 'ndio', 'active', 'hai'])
+const no = new Set(['no', 'n', 'false', '0', 'hapana', 'inactive', 'amesimamishwa'])
+
+function readFlag(text: string): ReadCell {
+  const word = normalHeader(text)
+  if (yes.has(word)) return { value: true }
+  return no.has(word) ? { value: false } : { fault: 'Write Yes or No' }
+}
+
+function readChoice(text: string, field: ImportField): ReadCell {
+  const words = wordsOfChoice(field)
+  const written = normalHeader(text)
+  const value = Object.keys(words).find(
+    (each) => [each, words[each] ?? ''].map(normalHeader).includes(written) || otherWords[each]?.includes(written),
+  )
+  if (value !== undefined) return { value }
+  const offered = Object.entries(words).filter(([each]) => field.offers?.includes(each) ?? true)
+  return { fault: oneOf(offered.map(([, word]) => word)) }
+}
+
+const oneOf = (words: readonly string[]) => `Write one of: ${words.join(', ')}`
+
+function readChoices(text: string, field: ImportField): ReadCell {
+  const read = text
+    .split(/[,;\n]/)
+    .filter((part) => part.trim() !== '')
+    .map((part) => readChoice(part, field))
+  const values = read.flatMap((each) => ('value' in each ? [each.value] : []))
+  return read.find((each) => 'fault' in each) ?? { value: [...new Set(values)] }
+}

@@ -1,5 +1,0 @@
-import { attachmentsApi } from '@shehena/domain/documents/documents-api'
-import { serve } from '../../http/serve.ts'
-import { documentFunctions } from './document-functions.ts'
-
-export const attachmentsEndpoints = serve(attachmentsApi, documentFunctions('booking'))

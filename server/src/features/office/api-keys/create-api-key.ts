@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import type { apiKeysApi } from '@shehena/domain/office/api-keys/api-keys-api'
+import { type KeyRole, mostKeys } from '@shehena/domain/office/api-keys/key-limits'
+import { sql } from 'kysely'
+import type { Context } from '../../../context.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import { Conflict } from '../../../errors.ts'
+import type { InputOf, OutputOf } from '../../../http/serve.ts'
+import { hashOfKey, newKeySecret } from '../../../sign-in/key-secret.ts'
+import { confirmAdministrator } from '../users/lock-user.ts'
+import { getApiKey } from './api-keys-queries.ts'
+import { naming, refuseNameOfPerson } from './key-name.ts'
+import { logKeyAct } from './log-key-act.ts'
+import { tellOfKey } from './tell-of-key.ts'
+
+/**
+ * Makes an API key with a profile of its own, logs it and tells the administrators. The secret leaves the server this once.
+ * There is no idempotency key, whose stored answer would keep the secret: a repeated call is refused by the name.
+ *
+ * @throws Refusal CONFLICT for the field `name`, Conflict with too many keys, Forbidden if the caller has just lost the role
+ */
+export async function createApiKey(
+  ctx: Context,
+  { name, role, isReadOnly, callsPerMinute, days }: InputOf<typeof apiKeysApi.create>,
+): Promise<OutputOf<typeof apiKeysApi.create>> {
+  const { secret, prefix } = newKeySecret()
+  return inTransaction(ctx, async (tx) => {
+    await confirmAdministrator(tx)
+    await refuseTooMany(tx)
+    await refuseNameOfPerson(tx, name)
+    const { profileId, userId } = await insertProfile(tx, { name, role })
+    const { id } = await tx.db
+      .insertInto('apiKeys')
+      .values({
+        profileId,
+        prefix,
+        hash: hashOfKey(secret),
+        isReadOnly,
+        callsPerMinute,
+        expiresAt: sql<string>`now() + make_interval(days => ${days})`,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await logKeyAct(tx, { userId, action: 'create_key', newRole: role })
+    const key = await getApiKey(tx, { id })
+    await tellOfKey(tx, 'created', key)
+    return { secret, key }
+  })
+}
+
+async function refuseTooMany({ db }: Context): Promise<void> {
+  const { inUse } = await db
+    .selectFrom('apiKeys')
+    .select(({ fn }) => fn.countAll<number>().as('inUse'))
+    .where('revokedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (inUse >= mostKeys) {
+    throw new Conflict(`There are ${mostKeys} keys in use already. Revoke one that is not needed.`)
+  }
+}
+
+/** An account that nobody can sign in by: it has no password, and no mail reaches its address. */
+async function insertProfile({ db }: Context, { name, role }: { name: string; role: KeyRole }) {
+  const { rows } = await sql<{ id: string }>`
+    insert into auth."user" ("name", "email", "emailVerified") values (${name}, ${`key-${randomUUID()}@keys.invalid`}, false)
+      returning "id"`.execute(db)
+  // safe: the statement above returns one row, and a trigger on users has created the profile.
+  const userId = rows[0]!.id
+  return naming(() =>
+    db
+      .updateTable('profiles')
+      .set({ kind: 'key', role, isActive: true })
+      .where('userId', '=', userId)
+      .returning(['id as profileId', 'userId'])
+      .executeTakeFirstOrThrow(),
+  )
+}

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { FileStore } from '../../../storage/file-store.ts'
+import type { Archive } from './archive-reader.ts'
+import { fileEntry, type Manifest } from './manifest.ts'
+
+type Stores = { files: FileStore; incomingFolder: string }
+
+/** Copies the files of a backup into the store, and removes them again after a failure. */
+export function restoreFiles({ manifest, open }: Archive, { files, incomingFolder }: Stores) {
+  const put: string[] = []
+
+  async function putOne(file: Manifest['files'][number], path: string): Promise<void> {
+    // A file that exists already, in a folder older than its database, is not ours to remove.
+    if (await isThere(files, file)) return
+    await pipeline(await open(fileEntry(file)), createWriteStream(path, { mode: 0o600 }))
+    put.push(file.key)
+    await files.put(file.key, path, file.bytes)
+  }
+
+  return {
+    async put(): Promise<void> {
+      await mkdir(incomingFolder, { recursive: true, mode: 0o700 })
+      const path = join(incomingFolder, `restored-file-${process.pid}`)
+      try {
+        for (const file of manifest.files) await putOne(file, path)
+      } finally {
+        await rm(path, { force: true })
+      }
+    },
+    async remove(): Promise<void> {
+      for (const key of put) await files.remove(key)
+    },
+  }
+}
+
+async function isThere(files: FileStore, { key, bytes, sha256 }: Manifest['files'][number]): Promise<boolean> {
+  const content = await files.read(key, bytes)
+  if (!content) return false
+  const hash = createHash('sha256')
+  await pipeline(content, hash)
+  return hash.digest('hex') === sha256
+}

@@ -1,5 +1,0 @@
-import { searchApi } from '@shehena/domain/search/search-api'
-import { serve } from '../../http/serve.ts'
-import { searchRecords } from './search-queries.ts'
-
-export const searchEndpoints = serve(searchApi, { records: searchRecords })
