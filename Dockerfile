@@ -6,6 +6,7 @@ WORKDIR /build
 COPY package.json package-lock.json ./
 COPY domain/package.json domain/
 COPY server/package.json server/
+COPY demo/package.json demo/
 COPY web/package.json web/
 # The database that comes along, the browser of the tests and the Node of npm start are not for here.
 RUN npm ci --no-audit --no-fund --ignore-scripts
@@ -13,6 +14,7 @@ COPY tsconfig.base.json ./
 COPY scripts scripts
 COPY domain domain
 COPY server server
+COPY demo demo
 COPY web web
 RUN npm run build
 

@@ -25,7 +25,7 @@ export default defineConfig({
     isolate: false,
     coverage: {
       provider: 'v8',
-      include: ['domain/src/**/*.ts', 'server/src/**/*.ts', 'web/src/**/*.{ts,tsx}'],
+      include: ['domain/src/**/*.ts', 'server/src/**/*.ts', 'demo/*.ts', 'web/src/**/*.{ts,tsx}'],
       reporter: ['text-summary', 'html'],
     },
     projects: [
@@ -76,7 +76,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['server/src/**/*.test.ts', 'server/test/**/*.test.ts'],
+          include: ['server/src/**/*.test.ts', 'server/test/**/*.test.ts', 'demo/*.test.ts'],
           exclude: [processes, nightly],
           ...onDatabase,
         },

@@ -7,7 +7,7 @@ import { root } from './run.mjs'
 /** The file with the checksum of the built sources. A new build deletes it first. */
 export const stampFile = join(root, 'server', 'dist', '.sources')
 
-const parts = ['domain', 'server', 'web']
+const parts = ['domain', 'server', 'demo', 'web']
 const skipped = new Set(['node_modules', 'dist', 'test', 'migrations', 'scripts'])
 
 /** The checksum of all files that the build reads. */

@@ -1,7 +1,7 @@
 import { api } from '@shehena/domain/api'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { enterDemoCompany } from '#server/demo/demo-settings.ts'
 import { type Client, useTestApp } from '#test/support/test-app.ts'
+import { enterDemoCompany } from '../../../../../demo/demo-settings.ts'
 
 const { account, system, users } = api
 const it = useTestApp()

@@ -1,6 +1,6 @@
 import { standardTaxRate } from '@shehena/domain/money'
 import type { Kysely } from 'kysely'
-import type { Database } from '../db/tables.ts'
+import type { Database } from '../server/src/db/tables.ts'
 import { clockTime, type DemoClock } from './demo-clock.ts'
 import { type CustomerKey, demoCustomer } from './demo-customers.ts'
 

@@ -1,7 +1,7 @@
 import type { ApprovalStatus } from '@shehena/domain/road/maintenance/maintenance-list'
 import type { Role } from '@shehena/domain/roles'
 import type { Kysely } from 'kysely'
-import type { Database } from '../db/tables.ts'
+import type { Database } from '../server/src/db/tables.ts'
 import { clockTime, type DemoClock } from './demo-clock.ts'
 import { type DemoRecord, demoRecords } from './demo-maintenance-records.ts'
 import { demoVehicle, type VehicleKey } from './demo-vehicles.ts'

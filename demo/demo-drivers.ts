@@ -1,6 +1,6 @@
 import type { DriverStatus } from '@shehena/domain/road/drivers/driver-list'
 import type { Kysely } from 'kysely'
-import type { Database } from '../db/tables.ts'
+import type { Database } from '../server/src/db/tables.ts'
 import { clockTime, type DemoClock, openingDay } from './demo-clock.ts'
 
 type DemoDriver = { name: string; phone: string; licenseNo: string | null; status?: DriverStatus }

@@ -3,7 +3,7 @@ import type { PaymentMethod } from '@shehena/domain/money/payments/payment-metho
 import type { JobPaperType } from '@shehena/domain/office/documents/document-kinds'
 import type { PaymentTerms } from '@shehena/domain/sales/customers/payment-terms'
 import type { Insertable, Kysely } from 'kysely'
-import type { Database } from '../db/tables.ts'
+import type { Database } from '../server/src/db/tables.ts'
 import { clockTime, type DemoClock, openingDay } from './demo-clock.ts'
 
 type Row = Insertable<Database['customers']>

@@ -1,5 +1,5 @@
 import type { Insertable, Kysely } from 'kysely'
-import type { Database } from '../db/tables.ts'
+import type { Database } from '../server/src/db/tables.ts'
 import { clockTime, type DemoClock, openingDay } from './demo-clock.ts'
 import type { DriverKey } from './demo-drivers.ts'
 import type { VehicleKey } from './demo-vehicles.ts'

@@ -1,7 +1,7 @@
 import type { MatchReason } from '@shehena/domain/bank/matching/match-reason'
 import { daysBetween } from '@shehena/domain/dates'
 import { type Kysely, sql } from 'kysely'
-import type { Database } from '../db/tables.ts'
+import type { Database } from '../server/src/db/tables.ts'
 import { clockTime, type DemoClock } from './demo-clock.ts'
 
 /** How long the statements go back, in days. They end yesterday. */

@@ -1,7 +1,7 @@
 import type { Cents } from '@shehena/domain/money'
 import type { BookingStatus } from '@shehena/domain/sales/bookings/booking-list'
 import type { Kysely } from 'kysely'
-import type { Database } from '../db/tables.ts'
+import type { Database } from '../server/src/db/tables.ts'
 import type { CustomerKey } from './demo-customers.ts'
 import type { Load } from './demo-loads.ts'
 import { numbered } from './demo-numbers.ts'

@@ -1,6 +1,6 @@
 import { dayOf } from '@shehena/domain/dates'
 import { type Kysely, sql } from 'kysely'
-import type { Database } from '../db/tables.ts'
+import type { Database } from '../server/src/db/tables.ts'
 import { byTime } from './demo-clock.ts'
 
 type Made = { createdAt: string }

@@ -1,6 +1,6 @@
 import { addDays, instantOf, startOfMonth } from '@shehena/domain/dates'
 import type { Kysely } from 'kysely'
-import type { Database } from '../db/tables.ts'
+import type { Database } from '../server/src/db/tables.ts'
 import { type DemoClock, openingDay } from './demo-clock.ts'
 
 /** Closes each month on the tenth of the next, after everything else: nothing more can be dated in it. */

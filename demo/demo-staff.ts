@@ -1,8 +1,8 @@
 import { type Role, roles } from '@shehena/domain/roles'
 import { type Kysely, sql } from 'kysely'
-import type { Database } from '../db/tables.ts'
-import { createAccount } from '../features/office/accounts/create-account.ts'
-import { demoEmail } from '../sign-in/demo-accounts.ts'
+import type { Database } from '../server/src/db/tables.ts'
+import { createAccount } from '../server/src/features/office/accounts/create-account.ts'
+import { demoEmail } from '../server/src/sign-in/demo-accounts.ts'
 import { clockTime, type DemoClock, openingDay } from './demo-clock.ts'
 
 const names = {

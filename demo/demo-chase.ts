@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Database } from '../db/tables.ts'
+import type { Database } from '../server/src/db/tables.ts'
 import { clockTime, type DemoClock } from './demo-clock.ts'
 
 /** Inserts what two customers said of their overdue invoices: one promised to pay the oldest, one disputes the largest. */

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Database } from '../db/tables.ts'
+import type { Database } from '../server/src/db/tables.ts'
 import type { DemoBooking } from './demo-bookings.ts'
 import type { DriverKey } from './demo-drivers.ts'
 import { clocksOf } from './demo-journey.ts'

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
-import type { Database } from '../db/tables.ts'
-import { Refusal } from '../errors.ts'
-import type { Passwords } from '../sign-in/passwords.ts'
-import type { FileStore } from '../storage/file-store.ts'
+import type { Database } from '../server/src/db/tables.ts'
+import { Refusal } from '../server/src/errors.ts'
+import type { Passwords } from '../server/src/sign-in/passwords.ts'
+import type { FileStore } from '../server/src/storage/file-store.ts'
 import { insertDocuments } from './demo-documents.ts'
 import { loadDemoCompany } from './load-demo-company.ts'
 

@@ -4,7 +4,7 @@ import type { InvoiceStatus } from '@shehena/domain/money/invoices/invoice-statu
 import type { PaymentMethod } from '@shehena/domain/money/payments/payment-method'
 import { expectedVat } from '@shehena/domain/money/withheld/expected-vat'
 import { type Kysely, sql } from 'kysely'
-import type { Database } from '../db/tables.ts'
+import type { Database } from '../server/src/db/tables.ts'
 import { clockTime, type DemoClock } from './demo-clock.ts'
 import type { CustomerKey, DemoCustomer } from './demo-customers.ts'
 import { numbered } from './demo-numbers.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable, Kysely } from 'kysely'
-import type { Database } from '../db/tables.ts'
+import type { Database } from '../server/src/db/tables.ts'
 import { byTime } from './demo-clock.ts'
 import type { DriverKey } from './demo-drivers.ts'
 import { stepsOf } from './demo-journey.ts'

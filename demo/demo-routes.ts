@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Database } from '../db/tables.ts'
+import type { Database } from '../server/src/db/tables.ts'
 import { clockTime, type DemoClock, openingDay } from './demo-clock.ts'
 
 type DemoRoute = { origin: string; destination: string; distanceKm: number }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Database } from '../db/tables.ts'
+import type { Database } from '../server/src/db/tables.ts'
 
 /**
  * The fictitious company details of the demo, which anybody may sign up to. It has no mail server, so no mail leaves

@@ -1,6 +1,6 @@
 import { addSeconds } from '@shehena/domain/dates'
 import type { Kysely } from 'kysely'
-import type { Database } from '../db/tables.ts'
+import type { Database } from '../server/src/db/tables.ts'
 import type { DemoInvoice } from './demo-planned-invoice.ts'
 
 const unit = 'KRACU0300555100'

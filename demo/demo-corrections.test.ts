@@ -1,8 +1,8 @@
 import { dayOf } from '@shehena/domain/dates'
 import { expect, onTestFinished, test } from 'vitest'
-import { databaseOn, openPool } from '#server/db/pool.ts'
-import { passwords } from '#test/support/test-app.ts'
-import { freshDatabase } from '#test/support/test-db.ts'
+import { databaseOn, openPool } from '../server/src/db/pool.ts'
+import { passwords } from '../server/test/support/test-app.ts'
+import { freshDatabase } from '../server/test/support/test-db.ts'
 import { loadDemoCompany } from './load-demo-company.ts'
 
 test.each(['2026-11-21T09:00:00.000Z', '2028-02-29T20:59:40.000Z'])(

@@ -1,7 +1,7 @@
 import { type Cents, type Hundredths, sumCents } from '@shehena/domain/money'
 import { creditedAmounts } from '@shehena/domain/money/credit-notes/credited-amounts'
 import { type Kysely, sql } from 'kysely'
-import type { Database } from '../db/tables.ts'
+import type { Database } from '../server/src/db/tables.ts'
 import type { DemoClock } from './demo-clock.ts'
 import type { CustomerKey } from './demo-customers.ts'
 import { numbered } from './demo-numbers.ts'
