@@ -7,6 +7,7 @@ COPY package.json package-lock.json ./
 COPY domain/package.json domain/
 COPY server/package.json server/
 COPY demo/package.json demo/
+COPY bench/package.json bench/
 COPY web/package.json web/
 # The database that comes along, the browser of the tests and the Node of npm start are not for here.
 RUN npm ci --no-audit --no-fund --ignore-scripts

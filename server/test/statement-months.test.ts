@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { makeMonths } from '../bench/matching/make-months.ts'
-import { type PlayedInDatabase, playInDatabase } from '../bench/matching/play-database.ts'
-import { type Played, playMonths } from '../bench/matching/play-months.ts'
-import { writeFiles } from '../bench/matching/write-files.ts'
+import { makeMonths } from '../../bench/matching/make-months.ts'
+import { type PlayedInDatabase, playInDatabase } from '../../bench/matching/play-database.ts'
+import { type Played, playMonths } from '../../bench/matching/play-months.ts'
+import { writeFiles } from '../../bench/matching/write-files.ts'
 import { useTestApp } from './support/test-app.ts'
 
 const it = useTestApp()

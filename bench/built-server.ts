@@ -4,9 +4,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Role } from '@shehena/domain/roles'
-import { demoEmail, demoPassword } from '../src/sign-in/demo-accounts.ts'
+import { demoEmail, demoPassword } from '../server/src/sign-in/demo-accounts.ts'
 
-const root = join(import.meta.dirname, '../..')
+const root = join(import.meta.dirname, '..')
 const megabyte = 1024
 const tickMs = 10
 

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Role } from '@shehena/domain/roles'
 import pg from 'pg'
-import type { Context } from '../src/context.ts'
-import { databaseOn, openWorkerPool } from '../src/db/pool.ts'
-import { KeyedHash } from '../src/keyed-hash.ts'
-import { startEmbedded } from '../src/postgres/embedded.ts'
-import { bringUpToDate } from '../src/reach-database.ts'
+import type { Context } from '../server/src/context.ts'
+import { databaseOn, openWorkerPool } from '../server/src/db/pool.ts'
+import { KeyedHash } from '../server/src/keyed-hash.ts'
+import { startEmbedded } from '../server/src/postgres/embedded.ts'
+import { bringUpToDate } from '../server/src/reach-database.ts'
 
 /** A migrated database with nothing in it, and an empty folder. */
 export type BenchDatabase = {

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import type { KeyedHash } from '../../src/keyed-hash.ts'
+import type { KeyedHash } from '../../server/src/keyed-hash.ts'
 import type { FileRow } from './file-rows.ts'
 
 export type StoredLine = {
