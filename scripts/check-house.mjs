@@ -2,7 +2,7 @@
 // re-exports, bubbles of the browser, length. Prints each violation with its line.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
-import { circlesAmong, refusalOf } from './import-zones.mjs'
+import { circlesAmong, closedDoors, refusalOf, sharedByOne } from './import-zones.mjs'
 import { root } from './run.mjs'
 
 const folders = ['domain', 'server', 'demo', 'bench', 'web', 'e2e', 'scripts'].filter((folder) =>
@@ -22,9 +22,12 @@ const fetchFiles = new Set([
 ])
 
 const files = folders.flatMap(filesBelow)
+const imports = files.flatMap((file) => importsOf(file, readFileSync(join(root, file), 'utf8')))
 const faults = [
   ...files.flatMap((file) => [...nameFaults(file), ...textFaults(file)]),
-  ...circlesAmong(files.flatMap((file) => importsOf(file, readFileSync(join(root, file), 'utf8')))),
+  ...circlesAmong(imports),
+  ...closedDoors(imports),
+  ...sharedByOne(imports),
 ]
 for (const fault of faults) console.error(fault)
 if (faults.length > 0) process.exitCode = 1

@@ -1,7 +1,10 @@
 // Import rules (CONTRIBUTING.md), by folder and not by feature name: a new feature needs no new line here.
 // A part is [name, pattern of its files, allowed imports]; the first part that matches a file applies.
-// In allowed imports, npm: is the prefix of a package, and $1 is what the group in the part's own pattern matched.
-// Features of the server and of the domain may import each other. Neither they nor files import in a circle.
+// In allowed imports, npm: is the prefix of a package, and $1, $2 are what the groups in the part's own pattern matched.
+// Features of the server and of the domain may import each other, across departments by the doors of scripts/doors.mjs.
+// Neither they nor files import in a circle.
+
+import { doors } from './doors.mjs'
 
 const packages = /^npm:/
 const node = /^node:/
@@ -21,18 +24,19 @@ const parts = [
     /^(server\/test\/|server\/src\/.*\.test\.ts$|demo\/.*\.test\.ts$)/,
     [domain, /^(server|bench|demo)\//, packages, node],
   ],
-  ['the benchmark', /^(server\/)?bench\//, [domain, /^(server\/src|(server\/)?bench)\//, packages, node]],
-  ['the demo company', /^(server\/src\/)?demo\//, [domain, /^server\/src\//, /^demo\//, packages, node]],
+  ['the benchmark', /^bench\//, [domain, /^(server\/src|bench)\//, packages, node]],
+  ['the demo company', /^demo\//, [domain, /^(server\/src|demo)\//, packages, node]],
   ['a script of the server', /^server\/(scripts\/|vite\.config)/, [domain, /^server\/(src|scripts)\//, packages, node]],
   [
     'a server feature',
-    /^server\/src\/features\//,
+    /^server\/src\/features\/(?:sales|road|money|bank|office)\/[\w-]+\//,
     [domain, plumbingOfFeatures, packages, node, /^server\/src\/features\/(?!.*-endpoints\.ts$)/],
   ],
+  ['what is in no department', /^server\/src\/features\//, []],
   [
     'server/src/app.ts',
     /^server\/src\/app\.ts$/,
-    [domain, plumbing, packages, node, /^server\/src\/features\/([\w-]+\/){1,2}[\w-]+-endpoints\.ts$/],
+    [domain, plumbing, packages, node, /^server\/src\/features\/\w+\/[\w-]+\/[\w-]+-endpoints\.ts$/],
   ],
   ['server/src/main.ts', /^server\/src\/main\.ts$/, [domain, /^(server\/src|demo)\//, packages, node]],
   ['server plumbing', plumbing, [domain, plumbing, packages, node]],
@@ -45,9 +49,15 @@ const parts = [
   ],
   [
     'a web feature',
-    /^web\/src\/features\/((?:(?:sales|road|money|bank|office)\/)?[\w-]+)\//,
-    [domain, web, /^web\/src\/features\/$1\//, /^web\/src\/features\/\w+\/shared\//, packages],
+    /^web\/src\/features\/(sales|road|money|bank|office)\/([\w-]+)\//,
+    [domain, web, /^web\/src\/features\/$1\/($2|shared)\//, packages],
   ],
+  [
+    'a page of several features',
+    /^web\/src\/features\/(sales|road|money|bank|office)\/[\w.-]+$/,
+    [domain, web, /^web\/src\/features\/$1\//, packages],
+  ],
+  ['what is in no department', /^web\/src\/features\//, []],
   [
     'web/src/app/pages.tsx, finance-pages.ts and entry-pages.ts',
     /^web\/src\/app\/(pages\.tsx|finance-pages\.ts|entry-pages\.ts)$/,
@@ -73,12 +83,68 @@ export function refusalOf(file, target) {
   const part = parts.find(([, files]) => files.test(file))
   if (!part) return null
   const [name, files, allowed] = part
-  const own = files.exec(file)?.[1] ?? ''
-  const isAllowed = allowed.some((pattern) => new RegExp(pattern.source.replace('$1', own)).test(target))
+  const own = files.exec(file) ?? []
+  const isAllowed = allowed.some((pattern) =>
+    new RegExp(pattern.source.replaceAll(/\$(\d)/g, (_, group) => own[group] ?? '')).test(target),
+  )
   return isAllowed ? null : `${name} may not import ${target}`
 }
 
-const features = /^(server\/src\/features|domain\/src)\/((?:(?:sales|road|money|bank|office)\/)?[\w-]+)\//
+const serverFeature = /^server\/src\/features\/(\w+)\/(.+)$/
+
+/**
+ * Finds what departments of the server import of each other past their doors, and doors that no other department uses.
+ * Tests are exempt. An import is { file, target, line }, as in refusalOf.
+ */
+export function closedDoors(imports) {
+  const crossings = imports.flatMap(({ file, target, line }) => {
+    const [, from] = serverFeature.exec(file) ?? []
+    const [, to, door] = serverFeature.exec(target) ?? []
+    return from && to && from !== to && !/\.test\.ts$/.test(file) ? [{ file, line, from, to, door }] : []
+  })
+  const used = new Set(crossings.map(({ to, door }) => `${to}/${door}`))
+  return [
+    ...crossings
+      .filter(({ to, door }) => !doors[to]?.includes(door))
+      .map(
+        ({ file, line, from, to, door }) =>
+          `${file}:${line}: ${door} is no door of ${to} by which ${from} may import it`,
+      ),
+    ...Object.entries(doors)
+      .flatMap(([department, files]) => files.map((door) => `${department}/${door}`))
+      .filter((door) => !used.has(door))
+      .map((door) => `scripts/doors.mjs: no other department imports ${door}`),
+  ]
+}
+
+/**
+ * Finds files of web/src/shared that one department alone shows: they belong into its own folder. `ui`, the labels of
+ * all fields, and what web/src/app shows are exempt.
+ */
+export function sharedByOne(imports) {
+  const showing = new Map()
+  const showersOf = (file) => {
+    const [, department] = /^web\/src\/features\/(\w+)\//.exec(file) ?? []
+    return department ? [department] : file.startsWith('web/src/app/') ? ['app'] : [...(showing.get(file) ?? [])]
+  }
+  const shown = imports.filter(
+    ({ file, target }) => /^web\/src\/shared\/(?!ui\/|fields\/labels\/)/.test(target) && !/\.test\.tsx?$/.test(file),
+  )
+  for (let count = -1, before = -2; count !== before; ) {
+    before = count
+    for (const { file, target } of shown)
+      showing.set(target, new Set([...(showing.get(target) ?? []), ...showersOf(file)]))
+    count = [...showing.values()].reduce((sum, { size }) => sum + size, 0)
+  }
+  return [...showing]
+    .filter(([, departments]) => departments.size === 1 && !departments.has('app'))
+    .map(
+      ([file, [department]]) => `${file}: only ${department} shows it; it belongs into web/src/features/${department}`,
+    )
+}
+
+// A folder of a department or, beside them, of what is general.
+const features = /^(server\/src\/features|domain\/src)\/(\w+\/[\w-]+|\w+)\//
 
 /**
  * Finds circular imports of files, and of features of the server and of the domain, each with its cycle. Types count as well.
