@@ -49,12 +49,13 @@ export default defineConfig({
           name: 'components',
           include: ['web/test/**/*.test.tsx'],
           isolate: false,
+          // The other projects share their workers; these have a browser of their own, after them.
+          sequence: { groupOrder: 1 },
           testTimeout,
           expect,
           browser: {
             enabled: true,
             headless: true,
-
             screenshotFailures: false,
             instances: [{ browser: 'chromium' }],
             provider: playwright({
