@@ -1,15 +1,10 @@
 // Checks the rules of CONTRIBUTING.md that the linter cannot express: file names, import zones, the clock, fetch,
 // re-exports, bubbles of the browser, length. Prints each violation with its line.
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join, posix } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { circlesAmong, closedDoors, refusalOf, sharedByOne } from './import-zones.mjs'
+import { importsOf, isComment, lineOf, resolved, sourceFiles } from './imports.mjs'
 import { root } from './run.mjs'
-
-const folders = ['domain', 'server', 'demo', 'bench', 'web', 'e2e', 'scripts'].filter((folder) =>
-  existsSync(join(root, folder)),
-)
-const ignored = new Set(['node_modules', 'dist', 'coverage', 'migrations', 'public'])
-const generated = new Set(['domain/src/table-names.ts', 'server/src/db/tables.ts'])
 
 const bannedName =
   /^(index|utils?|helpers?|types?|common|misc|constants?|lib|hooks|services?|managers?)$|-(utils?|helpers?)$|(^|-)(v\d|new|legacy)(-|$)/i
@@ -21,7 +16,7 @@ const fetchFiles = new Set([
   'web/src/shared/ui/load-part.ts',
 ])
 
-const files = folders.flatMap(filesBelow)
+const files = sourceFiles()
 const imports = files.flatMap((file) => importsOf(file, readFileSync(join(root, file), 'utf8')))
 const faults = [
   ...files.flatMap((file) => [...nameFaults(file), ...textFaults(file)]),
@@ -31,14 +26,6 @@ const faults = [
 ]
 for (const fault of faults) console.error(fault)
 if (faults.length > 0) process.exitCode = 1
-
-function filesBelow(folder) {
-  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
-    const path = `${folder}/${entry.name}`
-    if (entry.isDirectory()) return ignored.has(entry.name) ? [] : filesBelow(path)
-    return /\.(tsx?|mjs|css)$/.test(entry.name) && !generated.has(path) ? [path] : []
-  })
-}
 
 function nameFaults(file) {
   const banned = file.split('/').find((word) => bannedName.test(word.replace(/\..*$/, '')))
@@ -108,10 +95,6 @@ function found(file, text, pattern, reason) {
     .map(({ index }) => `${file}:${lineOf(text, index)}: ${reason}`)
 }
 
-function isComment(text, index) {
-  return /^\s*(\/\/|\*|\/\*)/.test(text.slice(text.lastIndexOf('\n', index) + 1, index + 1))
-}
-
 function lengthFaults(file, text, most) {
   const lines = text.split('\n').length - 1
   return lines > most ? [`${file}: ${lines} lines, more than ${most}; split it`] : []
@@ -122,26 +105,4 @@ function zoneFaults(file, text) {
     const refusal = refusalOf(file, target)
     return refusal ? [`${file}:${line}: ${refusal}`] : []
   })
-}
-
-function importsOf(file, text) {
-  const imports = /(?:(?<!['"])\bfrom\s*|\bimport\s*\(\s*|^\s*import\s+)(['"])([^'"\n]+)\1/gm
-  return [...text.matchAll(imports)]
-    .filter(({ index }) => !isComment(text, index))
-    .map((match) => ({ file, target: resolved(file, match[2]), line: lineOf(text, match.index) }))
-}
-
-/** Resolves an import to a path from the repository root, or to npm:name for a package. */
-function resolved(file, specifier) {
-  const [, alias, rest] = /^(#server|#test|#web|@shehena\/domain)\/(.+)$/.exec(specifier) ?? []
-  if (alias === '#server') return `server/src/${rest}`
-  if (alias === '#test') return `server/test/${rest}`
-  if (alias === '#web') return `web/src/${rest}`
-  if (alias) return `domain/src/${rest}.ts`
-  if (specifier.startsWith('.')) return posix.join(posix.dirname(file), specifier)
-  return specifier.startsWith('node:') ? specifier : `npm:${specifier}`
-}
-
-function lineOf(text, index) {
-  return text.slice(0, index).split('\n').length
 }

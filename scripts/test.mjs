@@ -1,15 +1,18 @@
-// npm test: check, build, tests on PostgreSQL, journeys in a browser. With --all, npm run test:all: also every screen
-// as every role, the main ones in Firefox and WebKit, fault injection and overload, what only the nightly run has, and the
-// planted faults. The last line counts the tests; a stage that fails without naming a test counts as one failure. The failed tests are listed
-// above it with their errors. There are no retries.
+// npm test: check, build, tests on PostgreSQL, journeys in a browser. With --changed, those of them that the change of the
+// branch most likely breaks. With --all, npm run test:all: also every screen as every role, the main ones in Firefox and
+// WebKit, fault injection and overload, what only the nightly run has, and the planted faults. The last line counts the
+// tests; a stage that fails without naming a test counts as one failure. The failed tests are listed above it with their
+// errors. There are no retries.
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { measureMachine, processorSeconds, spentBy } from './budget.mjs'
+import { chooseTests } from './changed.mjs'
 import { nightly, withoutPipelining } from './nightly.mjs'
 import { root, run } from './run.mjs'
 
 const results = join(root, 'test-results')
+const unitProjects = ['domain', 'web', 'components', 'server']
 // CI mode: a missing snapshot is a failure and is not written.
 const env = { CI: 'true' }
 let passed = 0
@@ -18,17 +21,8 @@ let notRun = 0
 const remarks = []
 
 rmSync(results, { recursive: true, force: true })
-const judge = await measureMachine()
-const began = processorSeconds()
-await stage('check', () => run('node', ['scripts/check.mjs', '--no-tests']))
-const isBuilt = await stage('build', () => run('node', ['scripts/build.mjs']))
-await vitestStage('tests', { projects: ['domain', 'web', 'components', 'server'] })
-if (isBuilt) {
-  await playwrightStage('journeys', ['journeys'])
-  holdBudget(spentBy(testsOf(read(join(results, 'journeys.json')))), true)
-}
-// A laptop at other work is no fault of the program.
-holdBudget(judge(processorSeconds() - began), process.env.CI === 'true')
+const chosen = process.argv.includes('--changed') ? chooseTests() : null
+const isBuilt = await (chosen ? testChosen(chosen) : testAll())
 if (process.argv.includes('--all')) {
   if (isBuilt) await playwrightStage('screens', ['screens', 'firefox', 'webkit'])
   await vitestStage('faults', { projects: ['processes'] })
@@ -42,6 +36,34 @@ if (failed > 0) process.exitCode = 1
 for (const { name, reason } of remarks) console.log(`failed: ${name}\n  ${firstLines(reason)}`)
 console.log(`${passed} passed, ${failed} failed${notRun > 0 ? `, ${notRun} NOT RUN` : ''}`)
 
+async function testAll() {
+  const judge = await measureMachine()
+  const began = processorSeconds()
+  await stage('check', () => run('node', ['scripts/check.mjs', '--no-tests']))
+  const isBuilt = await stage('build', () => run('node', ['scripts/build.mjs']))
+  await vitestStage('tests', { projects: unitProjects })
+  if (isBuilt) {
+    await playwrightStage('journeys', ['journeys'])
+    holdBudget(spentBy(testsOf(read(join(results, 'journeys.json')))), true)
+  }
+  // A laptop at other work is no fault of the program.
+  holdBudget(judge(processorSeconds() - began), process.env.CI === 'true')
+  return isBuilt
+}
+
+/** What the change most likely breaks, for daily use; nothing of it is a budget. */
+async function testChosen({ changed, isEverything, tests, journeys }) {
+  console.log(`${changed.length} files have changed: ${tests.length} test files, ${journeys.length} files of journeys`)
+  await stage('check', () => run('node', ['scripts/check.mjs', '--no-tests']))
+  if (isEverything || tests.length > 0) {
+    await vitestStage('tests', { projects: unitProjects, files: isEverything ? [] : tests })
+  }
+  if (!isEverything && journeys.length === 0) return false
+  const isBuilt = await stage('build', () => run('node', ['scripts/build.mjs']))
+  if (isBuilt) await playwrightStage('journeys', ['journeys'], isEverything ? [] : journeys)
+  return isBuilt
+}
+
 function vitestStage(name, { projects, files = [], env: ofStage = {} }) {
   const file = join(results, `${name}.json`)
   const chosen = projects.flatMap((project) => ['--project', project])
@@ -54,10 +76,10 @@ function vitestStage(name, { projects, files = [], env: ofStage = {} }) {
   )
 }
 
-function playwrightStage(name, projects) {
+function playwrightStage(name, projects, files = []) {
   const file = join(results, `${name}.json`)
   const chosen = projects.map((project) => `--project=${project}`)
-  const args = ['test', ...chosen, '--reporter=list,json', `--output=${join(results, name)}`]
+  const args = ['test', ...chosen, ...files, '--reporter=list,json', `--output=${join(results, name)}`]
   return stage(
     name,
     () => run('playwright', args, { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file } }),
