@@ -109,7 +109,7 @@ const expected: Record<Permission, string> = {
 }
 
 describe.each(permissions)('%s', (permission) => {
-  test.each(Object.entries(letters))('role %s', (letter, role) => {
+  test.each(Object.entries(letters))('role %s has it where the table says so', (letter, role) => {
     expect(allows(role, permission)).toBe(expected[permission].includes(letter))
   })
 

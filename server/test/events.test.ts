@@ -3,7 +3,17 @@ import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { api } from '@shehena/domain/api'
 import { afterEach, expect, test } from 'vitest'
-import { aBooking, aCustomer, aDocument, aJob, aVehicle } from './support/builders.ts'
+import {
+  aBooking,
+  aCustomer,
+  aDocument,
+  aDriver,
+  aJob,
+  aMaintenanceRecord,
+  anInvoice,
+  aPayment,
+  aVehicle,
+} from './support/builders.ts'
 import { type Client, cookieOf, useTestApp } from './support/test-app.ts'
 
 const it = useTestApp({ timeouts: { beatMs: 200 } })
@@ -75,6 +85,33 @@ test('tells each browser the table and the id of what its role may see, and noth
   expect(dispatcher.heard()).not.toContain(customer.id)
   expect(clerk.heard()).not.toContain(job.id)
   expect(clerk.heard() + dispatcher.heard()).not.toContain('Canary')
+})
+
+test('the database announces the table and the id of a row, and no value of it', async () => {
+  const announced: string[] = []
+  const listener = await it.pool.connect()
+  listener.on('notification', ({ payload = '' }) => announced.push(payload))
+  await listener.query('listen changes')
+
+  const { id: customerId } = await aCustomer(it)
+  const { id: bookingId } = await aBooking(it, { customerId, status: 'scheduled' })
+  const [vehicle, driver] = [await aVehicle(it), await aDriver(it)]
+  const job = await aJob(it, { bookingId, vehicleId: vehicle.id, driverId: driver.id })
+  await aDocument(it, { entityType: 'dispatch_job', docType: 'delivery_note', entityId: job.id })
+  const record = await aMaintenanceRecord(it, { vehicleId: vehicle.id })
+  await anInvoice(it, { customerId, bookingId, status: 'sent' })
+  await aPayment(it, { customerId })
+  await it.db.updateTable('customers').set({ contact: 'Loud Canary' }).where('id', '=', customerId).execute()
+  await it.db.deleteFrom('maintenanceRecords').where('id', '=', record.id).execute()
+  await listener.query('select 1')
+  await listener.query('unlisten changes')
+  listener.release()
+
+  const tables = new Set(announced.map((payload) => payload.split(':')[0]))
+  for (const table of ['bookings', 'customers', 'dispatch_jobs', 'drivers', 'invoices', 'payments', 'vehicles'])
+    expect(tables).toContain(table)
+  const tableAndId = /^[a-z_]+:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+  expect(announced.filter((payload) => !tableAndId.test(payload))).toEqual([])
 })
 
 test('tells a browser that begins to listen what has changed since its page asked, as far as its role sees it', async () => {
