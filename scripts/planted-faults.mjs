@@ -2,6 +2,7 @@
 // that must fail. docs/testing.md has the same list; scripts/check-planted.mjs checks both against the sources.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { accessFaults } from './planted-access-faults.mjs'
 import { root } from './run.mjs'
 
 /**
@@ -9,22 +10,7 @@ import { root } from './run.mjs'
  * the name, as in the source, of the test in `test` that must fail.
  */
 export const plantedFaults = [
-  {
-    name: 'an endpoint without its permission',
-    file: 'domain/src/money/payments/payments-api.ts',
-    find: "allow: 'payments.void'",
-    replace: "allow: 'payments.record'",
-    test: 'domain/src/api.test.ts',
-    title: 'opens these endpoints and no others',
-  },
-  {
-    name: 'a mask missing in SQL',
-    file: 'server/src/features/sales/bookings/bookings-queries.ts',
-    find: "restrictedColumn(role, 'customers', 'contact').as('contact')",
-    replace: "'customers.contact'",
-    test: 'server/src/features/sales/bookings/bookings.test.ts',
-    title: 'the customer, the jobs and the invoices their role may see',
-  },
+  ...accessFaults,
   {
     name: 'the row lock of a payment',
     file: 'server/src/features/money/invoices/lock-invoice.ts',
@@ -80,54 +66,6 @@ export const plantedFaults = [
     replace: 'aged_31_60: { most: 60, fewest: 30 }',
     test: 'domain/src/money/invoices/aging.test.ts',
     title: 'days past due is',
-  },
-  {
-    name: 'an attachment served to a role that may not',
-    file: 'domain/src/office/documents/documents-api.ts',
-    find: "allow: view,\n      method: 'GET',\n      path: `",
-    replace: "allow: 'account.own',\n      method: 'GET',\n      path: `",
-    test: 'server/src/features/road/maintenance/maintenance-documents.test.ts',
-    title: 'adds, sees and removes documents only at the dispatch desk',
-  },
-  {
-    name: 'a session that outlives deactivation',
-    file: 'server/migrations/0002_accounts.sql',
-    find: 'when (old.is_active and not new.is_active)',
-    replace: 'when (new.is_active and not old.is_active)',
-    test: 'server/src/features/office/users/users.test.ts',
-    title: 'a deactivated person is out at once, and comes back when activated',
-  },
-  {
-    name: 'a role granted without the password',
-    file: 'server/src/http/gateway.ts',
-    find: 'asksPassword && !session.hasConfirmed',
-    replace: 'asksPassword && session.owesFactor',
-    test: 'server/src/features/office/accounts/reauthentication.test.ts',
-    title: 'is refused before the password is confirmed, and changes nothing',
-  },
-  {
-    name: 'a required second factor not enforced',
-    file: 'server/src/http/gateway.ts',
-    find: 'session.owesFactor && !setsUpFactor',
-    replace: 'session.owesFactor && asksPassword',
-    test: 'server/src/features/office/system/required-second-factor.test.ts',
-    title: 'unless it sets one up',
-  },
-  {
-    name: 'an address activated that nobody has proved',
-    file: 'server/src/features/office/users/set-active.ts',
-    find: 'isActive && !acceptsUnverified',
-    replace: '!isActive && !acceptsUnverified',
-    test: 'server/src/features/office/users/foreign-sign-ups.test.ts',
-    title: 'is not let in by an activation that was not confirmed',
-  },
-  {
-    name: 'a cross-site write accepted',
-    file: 'server/src/http/gateway.ts',
-    find: 'hostOf(origin) === host',
-    replace: "hostOf(origin)?.endsWith(host ?? '')",
-    test: 'server/test/foreign-requests.test.ts',
-    title: 'is refused, and changes nothing',
   },
   {
     name: 'a search that treats % as a wildcard',
@@ -224,22 +162,6 @@ export const plantedFaults = [
     replace: 'isLeft: false',
     test: 'server/src/features/bank/matching/match-lines.test.ts',
     title: 'a line whose tie was undone, however often it is judged',
-  },
-  {
-    name: 'an export with a hidden column',
-    file: 'domain/src/sheets/sheet-column.ts',
-    find: 'restricted.includes(column.field) ? { ...column, isSeenBy } : column',
-    replace: 'column',
-    test: 'server/src/features/office/exports/every-list.test.ts',
-    title: 'has no text that the role may not see',
-  },
-  {
-    name: 'an import that keeps a hidden column',
-    file: 'server/src/features/office/imports/read-import-file.ts',
-    find: "(columns[place]?.leftOut ? '' : cell)",
-    replace: "(columns[place] ? cell : '')",
-    test: 'server/src/features/office/imports/import-access.test.ts',
-    title: 'is not kept of its file, finds no record, and is in no answer',
   },
   {
     name: 'a form that loses what was typed on a refusal',
