@@ -81,4 +81,61 @@ export const accessFaults = [
     test: 'server/src/features/office/imports/import-access.test.ts',
     title: 'is not kept of its file, finds no record, and is in no answer',
   },
+  {
+    name: 'a permission given to one role too many',
+    file: 'domain/src/permissions.ts',
+    find: "'payments.void': { roles: managers,",
+    replace: "'payments.void': { roles: financeDesk,",
+    test: 'domain/src/permissions.test.ts',
+    title: 'has it where the table says so',
+  },
+  {
+    name: 'a mask missing in an export',
+    file: 'server/src/features/sales/bookings/bookings-queries.ts',
+    find: "exportedFields),\n      'customers.legalName as customerName'",
+    replace:
+      "exportedFields),\n      sql<string>`coalesce(customers.trading_name, customers.legal_name)`.as('customerName')",
+    test: 'server/src/features/office/exports/every-list.test.ts',
+    title: 'has no text that the role may not see',
+  },
+  {
+    name: 'a NOTIFY that carries a value',
+    file: 'server/migrations/0053_imports.sql',
+    find: "coalesce(new.id, old.id)::text else '*' end",
+    replace: "coalesce(new.id, old.id)::text else '*' end || coalesce(':' || (to_jsonb(new) ->> 'status'), '')",
+    test: 'server/test/events.test.ts',
+    title: 'the database announces the table and the id of a row, and no value of it',
+  },
+  {
+    name: 'a search that reads a hidden column',
+    file: 'server/src/features/sales/customers/customer-search.ts',
+    find: 'searched.filter((field) => customerAccess.sees(role, field)).map(',
+    replace: 'searched.map(',
+    test: 'server/test/hidden-fields-oracle.test.ts',
+    title: 'whatever is asked',
+  },
+  {
+    name: 'a file served inline',
+    file: 'server/src/http/files/file-answer.ts',
+    find: 'return `attachment;',
+    replace: 'return `inline;',
+    test: 'server/src/features/office/documents/documents.test.ts',
+    title: 'and is no part of where the file lies',
+  },
+  {
+    name: 'a restricted field of a driver in every spreadsheet',
+    file: 'domain/src/road/drivers/driver-fields.ts',
+    find: 'taken: ({ optionalText }) => optionalText(60),',
+    replace:
+      "restricted: { to: ['management', 'admin'], mask: null },\n    taken: ({ optionalText }) => optionalText(60),",
+    also: [
+      {
+        file: 'domain/src/road/drivers/driver-sheet.ts',
+        find: 'driverSheet = sheetOf(driverFields, {',
+        replace: 'driverSheet = ({',
+      },
+    ],
+    test: 'domain/src/sheets/every-field.test.ts',
+    title: 'has for each role what it sees of them',
+  },
 ]
