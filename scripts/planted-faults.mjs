@@ -195,6 +195,40 @@ export const plantedFaults = [
     test: 'web/build/every-sentence.test.ts',
     title: 'every sentence that the domain or the server can say has its Swahili',
   },
+  {
+    name: 'a business day in UTC',
+    file: 'domain/src/dates.ts',
+    find: 'new Date(Date.parse(instant) + businessOffsetMs)',
+    replace: 'new Date(instant)',
+    test: 'domain/src/dates.test.ts',
+    title: 'the last half hour of the year in Nairobi belongs to the old year',
+  },
+  {
+    name: 'a retry with a corrected form that makes a second record',
+    file: 'server/migrations/0001_core.sql',
+    find: 'primary key (user_id, route, key)',
+    replace: 'primary key (user_id, route, key, request_hash)',
+    test: 'server/src/http/idempotency.test.ts',
+    title: 'with other values is told so, whether these could be saved or not',
+  },
+  {
+    name: 'VAT rounded once per invoice',
+    file: 'domain/src/money.ts',
+    find: 'const taxAmount = sumCents(amounts.map((line) => line.tax))',
+    replace:
+      'const taxes = lines.map(({ taxRate }, n) => BigInt(amounts[n].net) * BigInt(taxRate))\n' +
+      '  const taxAmount = Number(divideRounded(taxes.reduce((sum, tax) => sum + tax, 0n), 10_000n))',
+    test: 'domain/src/money.test.ts',
+    title: 'the columns of any invoice add up',
+  },
+  {
+    name: 'a stale read after a write',
+    file: 'server/src/db/reads/batch-reads.ts',
+    find: 'return await asked.join(ask)',
+    replace: 'return await (asked.begun ??= ask())',
+    test: 'server/src/db/reads/batch-reads.test.ts',
+    title: 'the same question shares a statement, another one waits for nobody',
+  },
 ]
 
 /** All replacements of a fault. */
