@@ -26,7 +26,7 @@ test.each(['0712 345 678', '+256772123456', '999', '020 2345678'])('%j is a phon
 })
 
 test.each(['', 'Juma', '0712 345 678 ext 5', '12', '+254 712 345 678 901 234', '0712+345678', '٠٧١٢٣٤٥٦٧٨'])(
-  '%j is none',
+  '%j is no phone number',
   (typed) => expect(isPhone(typed)).toBe(false),
 )
 

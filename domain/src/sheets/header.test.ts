@@ -39,7 +39,7 @@ describe('the header of a table', () => {
     ['too far below', [...Array.from({ length: 20 }, () => ['']), ['Date', 'Amount']]],
     ['without the columns that are needed', [['Narration', 'Amount']]],
     ['of an empty table', []],
-  ])('%s is none', (_, rows) => {
+  ])('%s is no header', (_, rows) => {
     expect(findHeader(rows, dictionary, { within, isHeader })).toBeNull()
   })
 })

@@ -55,7 +55,7 @@ describe('a day', () => {
     '0/4/2026',
     '03/04/2026 x',
     'x'.repeat(5000),
-  ])('%s is none', (text) => {
+  ])('%s is no day', (text) => {
     expect(readDay(text, 'day-first')).toBeNull()
   })
 

@@ -36,7 +36,7 @@ export function isInstant(text: string): boolean {
   return /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)$/.test(text)
 }
 
-/** An instant with its offset in UTC. A text that is none stays as it is. */
+/** An instant with its offset in UTC. Any other text stays as it is. */
 export function utcOf(instant: string): string {
   return inUtc(instant.replace(/([+-]\d\d)(\d\d)$/, '$1:$2'))
 }

@@ -35,7 +35,7 @@ export function settledBy(amount: Cents, invoices: readonly MatchInvoice[], with
  * The sets of open invoices that an amount settles exactly, the smallest and oldest first.
  *
  * @param invoices at most 20, the oldest first
- * @param most stops after so many of each kind
+ * @param most the limit of results of each kind
  */
 export function settledAmong(
   amount: Cents,
@@ -62,8 +62,8 @@ const steps = [1_000_00, 500_00, 100_00, 50_00, 10_00, 5_00, 1_00, 1]
 
 /**
  * How many sets of open invoices like the one found an amount as round as this one meets by accident: a part payment may be
- * any amount, and the more sets there are the likelier it is one of them. Like the one found are single invoices; the oldest
- * so many; or any set of so many.
+ * any amount, and the more sets there are the likelier it is one of them. Alike are: single invoices; the oldest n
+ * invoices; any n invoices.
  *
  * @param open of the customer, the oldest first
  * @returns a number far below 1 where the amount tells something; 0 where there is but one open invoice
@@ -91,7 +91,7 @@ function commonDivisor(one: number, other: number): number {
   return other === 0 ? one : commonDivisor(other, one % other)
 }
 
-/** How many sets of at most so many of some things there are, the empty one left out. */
+/** The number of non-empty subsets of `count` things with at most `most` members. */
 function setsUpTo(most: number, count: number): number {
   let [sum, ofSize] = [0, 1]
   for (let size = 1; size <= most; size += 1) {

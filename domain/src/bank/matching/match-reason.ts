@@ -24,13 +24,13 @@ export const MatchReason = z.discriminatedUnion('code', [
   z.strictObject({ code: z.literal('part') }),
   /** More than the invoices owe. In cents. */
   z.strictObject({ code: z.literal('over'), rest: CentsOut }),
-  /** This payer (name, telephone or account) paid for this customer so many times before. */
+  /** This payer (name, telephone or account) paid for this customer `times` times before. */
   z.strictObject({ code: z.literal('knownPayer'), key: z.enum(['name', 'phone', 'account']), times: z.int() }),
   /** The name of the payer is the customer's. */
   z.strictObject({ code: z.literal('payerName'), name: z.string() }),
   /** The payment was recorded with the code of this line. */
   z.strictObject({ code: z.literal('recordedCode'), receiptNo: z.string(), txnCode: z.string() }),
-  /** A payment of this amount was recorded, so many days apart. */
+  /** A payment of this amount was recorded, `days` days apart. */
   z.strictObject({ code: z.literal('recordedAmount'), receiptNo: z.string(), days: z.int() }),
 ])
 export type MatchReason = z.infer<typeof MatchReason>

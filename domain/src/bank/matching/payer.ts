@@ -14,7 +14,7 @@ const timesAlone = 3
 export type Payer = {
   /** The customers that a name or a key may mean, with how much speaks for each, the most first. */
   meant: ReadonlyMap<string, Sign>
-  /** The one customer of all names and keys; null where there is none, or more than one. */
+  /** The one customer of all names and keys; null if there is not exactly one. */
   sure: string | null
   /** The same, sure enough without a number. */
   surest: string | null
@@ -45,7 +45,7 @@ export function payerOf(line: CreditLine, index: KnownIndex): Payer {
   for (const [id, fit] of named) if (isName(fit) || !hasOwnPhone || meant.has(id)) signFor(meant, id).fit = fit
   // People share names: a telephone tells them apart.
   if (line.phoneKey === null) learn('name')
-  // 'SIMBA' as the account speaks against nobody with that word, whoever else has it or typed it.
+  // 'SIMBA' as the account speaks against nobody with that word, even if others have it or typed it.
   const isOfOne = [...account.keys()].some((id) => meant.has(id))
   if (!isOfOne) for (const [id, fit] of account) signFor(meant, id).fit = fit
   learn('account', (id) => !isOfOne || meant.has(id))

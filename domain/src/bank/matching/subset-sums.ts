@@ -8,7 +8,7 @@ type Sums = { sum: number; members: number }[]
  * The subsets of values, at most 20 of them above 0, whose sum is within a tolerance of a target. Meets in the middle: the
  * sums of one half are sought among those of the other.
  *
- * @param most stops after so many subsets
+ * @param most the limit of subsets returned
  * @returns the positions of each subset, ascending
  */
 export function subsetsWorth(

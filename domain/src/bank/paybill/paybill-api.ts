@@ -20,7 +20,7 @@ export const PaybillHook = z.strictObject({
   accountId: Id,
   /** Whether the account has an address that Safaricom can call. */
   isSet: z.boolean(),
-  /** Until when the address before this one still works; null where there is none. */
+  /** Until when the previous address still works; null without a previous one. */
   oldUntil: Instant.nullable(),
   refusesUnknown: z.boolean(),
   allowedAddresses: z.array(z.string()),

@@ -104,7 +104,7 @@ export type BankStatement = z.infer<typeof BankStatement>
 /** What a file would do. Amounts in cents. */
 export const StatementPreview = z.strictObject({
   statement: BankStatement,
-  /** Payments that the paybill told of before and this statement confirms. */
+  /** Payments that the paybill has already reported and this statement confirms. */
   confirms: z.int(),
   /** Rows left out: not completed, totals. */
   skipped: z.int(),

@@ -9,7 +9,7 @@ export type AllocationFault = { part: number | null; message: string }
 
 /**
  * The first fault in how an amount is allocated: an invoice twice, a part above its balance, or a sum above the amount.
- * Null where there is none.
+ * Null without a fault.
  *
  * @param amount what may be allocated, in cents
  * @param invoices the open invoices by id

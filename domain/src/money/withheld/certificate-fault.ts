@@ -36,7 +36,7 @@ const plain = (pin: string) => pin.replaceAll(/[\s-]/g, '').toUpperCase()
 
 /**
  * What a certificate ticks off: the amount withheld that awaits it, to within KSh 1; null where it is known already; or why
- * it is none of ours.
+ * it is not ours.
  *
  * @param invoice undefined where there is no such invoice
  * @param today the calendar day in Africa/Nairobi

@@ -12,7 +12,7 @@ const filters = {
   state: z.enum(withheldStateFilters).default('all'),
   kind: z.enum(withheldKindFilters).default('all'),
   customer: Id.optional(),
-  /** Withheld more than so many days ago. */
+  /** Withheld more than this number of days ago. */
   olderThan: numberInAddress(0, 3650).optional(),
 }
 

@@ -161,7 +161,7 @@ export const accountApi = {
     }),
   }),
 
-  // Of whoever is signed in.
+  // Of the signed-in user.
   me: endpoint({
     allow: 'account.own',
     method: 'GET',

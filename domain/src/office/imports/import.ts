@@ -12,7 +12,7 @@ export const ImportOptions = z.strictObject({
   sheet: z.string().max(100).optional(),
   /** The row of the header, from 1. */
   headerRow: z.int().min(1).max(20_000).optional(),
-  /** An import of the same file that was not applied, and is read anew. It goes. */
+  /** An import of the same file that was not applied. It is deleted, and the file is read again. */
   replaces: Id.optional(),
 })
 export type ImportOptions = z.infer<typeof ImportOptions>
@@ -114,9 +114,9 @@ export const Import = z.strictObject({
   mayApply: z.boolean(),
   /** Whether the caller may undo it now. */
   mayUndo: z.boolean(),
-  /** Whether the caller uploaded it: they alone have the file read anew. */
+  /** Whether the caller uploaded it: only they may have the file read again. */
   isOwn: z.boolean(),
-  /** Another one once the rows were compared anew. */
+  /** Changes when the rows are compared again. */
   version: Version,
 })
 export type Import = z.infer<typeof Import>

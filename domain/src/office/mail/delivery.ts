@@ -13,7 +13,7 @@ export const MailDelivery = z.strictObject({
   replyCode: z.string().nullable(),
   /** When it was sent or given up; before that, when it was queued. */
   at: Instant,
-  /** Time of the next retry; null where there is none. */
+  /** Time of the next retry; null without one. */
   nextTryAt: Instant.nullable(),
 })
 export type MailDelivery = z.infer<typeof MailDelivery>

@@ -36,7 +36,7 @@ type Details = Record<CompanyDetail, string | null>
 type Typed = { [Detail in CompanyDetail]?: string | null | undefined }
 export type DetailChange = { field: CompanyDetail; before: string | null; after: string | null }
 
-/** What differs from the stored details. A detail that was not typed stays; an empty one is none. */
+/** What differs from the stored details. A detail that was not typed stays; an empty one clears it. */
 export function changedDetails(stored: Details, typed: Typed): DetailChange[] {
   return companyDetails.flatMap((field) => {
     const before = stored[field] || null

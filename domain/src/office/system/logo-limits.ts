@@ -9,5 +9,5 @@ export function inKilobytes(size: number): string {
   return Math.ceil(size / 1024).toLocaleString('en')
 }
 
-/** Of a paper with nothing but the logo, in bytes: a picture is packed anew in it. */
+/** Of a paper with nothing but the logo, in bytes: the picture is compressed again in it. */
 export const largestPaper = 1_000_000

@@ -3,11 +3,11 @@ import { isPhone, normalPhone } from '../../phone.ts'
 /** A piece of a contact: text, and the number to dial where it is a phone number. */
 export type ContactPart = { text: string; phone: string | null }
 
-/** A Kenyan mobile number, any number with its country, or a landline; a post box or an identity number is none of them. */
+/** A Kenyan mobile number, any number with its country, or a landline; not a post box or an identity number. */
 const phones =
   /(?<!\d)(?:(?:\+?254|0)[\s-]?(?:\(0\))?[17]\d\d[\s.-]?\d{3}[\s.-]?\d{3}|\+\d[\d\s().-]{6,17}\d|0\d\d[\s.-]?\d{4,7})(?!\d)/g
 
-/** Text without the signs around it. Linear: `[signs]+$` would try each sign anew. */
+/** Text without the signs around it. Linear: `[signs]+$` would start again at each sign. */
 const betweenSigns = /[^\s,;:/|–-](?:.*[^\s,;:/|–-])?/s
 
 /** The person and the phone numbers of a contact, in order: 'Amina, 0712 345 678'. The signs between them are left out. */

@@ -76,14 +76,14 @@ describe('the legs of a job', () => {
       ['1 truck done 05:00 09:00', '2 other truck under_way 12:00'],
     ],
     [
-      'a completed job back at pending is planned anew',
+      'a completed job back at pending is planned again',
       [done],
       'assigned',
       own,
       ['1 truck dropped', '2 truck planned'],
     ],
     [
-      'a cancelled job that never started is planned anew',
+      'a cancelled job that never started is planned again',
       [dropped],
       'assigned',
       own,

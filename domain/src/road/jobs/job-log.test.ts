@@ -33,7 +33,7 @@ describe('the steps that count', () => {
     ['a whole way', way, way],
     ['a step back voids what lies beyond it', [...way, 'at_pickup 06:00'], way.slice(0, 2)],
     [
-      'forward again counts anew',
+      'forward again has a new time',
       [...way.slice(0, 3), 'en_route 05:00', 'at_pickup 06:30'],
       ['en_route 05:00', 'at_pickup 06:30'],
     ],

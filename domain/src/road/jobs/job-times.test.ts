@@ -23,7 +23,7 @@ test.each(jobStatuses)('a job that is %s and has no end yet', (status) => {
   expect(lateBySeconds({ ...job, plannedEnd: null }, now)).toBeNull()
 })
 
-test('a cancelled job with an end of before is not late', () => {
+test('a cancelled job with an earlier actual end is not late', () => {
   expect(lateBySeconds({ status: 'cancelled', plannedEnd, actualEnd: '2026-11-22T06:30:00.000Z' }, now)).toBeNull()
 })
 

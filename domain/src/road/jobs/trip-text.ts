@@ -23,7 +23,7 @@ export function tripText(trip: Trip, language: Language, form: TripForm): string
     : compose(smsLines(trip, texts), mostInTrip.sms)
 }
 
-/** The lines of one subject; '' for none, or if none fits into so many characters. */
+/** The lines of one subject; '' for none, or if none fits into `room` characters. */
 type Lines = (room: number) => string
 /** In the order of the message. Those of the facts always fit; waypoints and notes share what they leave, in this order. */
 type Message = { before: string[]; waypoints: Lines; notes: Lines; after: string[] }
@@ -140,7 +140,7 @@ function numberIn(text: string | null): string | null {
   return number ?? clip(text, 20)
 }
 
-/** A text cut to so many characters; '' where nothing of it would be left. */
+/** A text cut to `most` characters; '' where nothing of it would be left. */
 function clip(text: string, most: number): string {
   if (text.length <= most) return text
   if (most < 12) return ''

@@ -11,7 +11,7 @@ export type Trip = {
   driver: { name: string; phone: string | null }
   vehicle: { regNo: string; make: string; model: string } | null
   customer: string
-  /** Null where there is none, or where the reader's role may not see it. */
+  /** Null if absent, or if the reader's role may not see it. */
   contact: string | null
   cargoType: string | null
   weightTons: number | null

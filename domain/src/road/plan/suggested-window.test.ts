@@ -35,7 +35,7 @@ test.each<
   ['a delivery before the pickup says nothing', [null, null], ['07:00', '06:00'], '07:00 to 15:00', true, 8],
   ['a planned end counts for a start at the pickup', [null, '11:00'], ['07:00', '19:00'], '07:00 to 11:00', false, 4],
   ['a quarter of an hour is the least', [null, null], ['07:00', '07:05'], '07:00 to 07:15', false, 0.25],
-  ['without a start there is none', [null, '11:00'], [null, '19:00'], 'none', true, 8],
+  ['without a start there is no window', [null, '11:00'], [null, '19:00'], 'none', true, 8],
 ])('%s', (_sentence, [plannedStart, plannedEnd], [pickupAt, dropoffAt], window, isEstimated, hours) => {
   const times = {
     plannedStart: at(plannedStart),

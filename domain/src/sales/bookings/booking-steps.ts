@@ -21,8 +21,8 @@ export function isAgreed(status: BookingStatus): boolean {
 type Agreement = { status: BookingStatus; customerId: string; quotedAmount: number | null; trucksNeeded: number }
 
 /**
- * Whether a change of a booking asks for the credit of its customer again: it becomes agreed, or anew, or the customer would
- * owe more for it.
+ * Whether a change of a booking asks for the credit of its customer again: it becomes agreed, is agreed
+ * again, or the customer would owe more for it.
  */
 export function asksForCredit(before: Agreement, after: Agreement): boolean {
   if (!isAgreed(after.status)) return false
