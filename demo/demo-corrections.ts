@@ -6,9 +6,9 @@ import { type CustomerKey, demoCustomer } from './demo-customers.ts'
 import { waiting } from './demo-invoice-lines.ts'
 import type { DemoCredit, PlannedInvoice } from './demo-planned-invoice.ts'
 
-/** An invoice is corrected no earlier than so many days after its issue. */
+/** The fewest days between the issue of an invoice and its correction. */
 const foundAfter = 3
-/** The latest invoice that may be corrected was issued so many days ago. */
+/** The latest issue day of an invoice that may be corrected, in days from today. */
 const latestCorrected = -6
 
 /**

@@ -11,7 +11,7 @@ export type DemoCredit = {
   day: number
   reason: CreditNoteReason
   note: string
-  /** What is credited of the first line before tax; the whole invoice where there is none. */
+  /** What is credited of the first line before tax; without it, the whole invoice is credited. */
   net?: Cents
   /** What it settles of its invoice; the rest is credit of the customer. */
   settles: Cents

@@ -5,7 +5,7 @@ import { clockTime, type DemoClock } from './demo-clock.ts'
 import type { CustomerKey } from './demo-customers.ts'
 import type { DemoInvoice } from './demo-planned-invoice.ts'
 
-/** Certificates come so many days after the payment, but for one that is still awaited after more than 30 days. */
+/** Days from the payment to its certificate. One certificate is still awaited after more than 30 days. */
 const certifiedAfter = 40
 
 type Known = {

@@ -4,7 +4,7 @@ import type { Role } from '../domain/src/roles.ts'
 /** A form with a version: its screen, a field of the form by label, what is typed, and what somebody saves. */
 export type VersionedForm = {
   name: string
-  /** Creates the record, where there is none. The version is 1 unless given. */
+  /** Creates the record if it does not exist. The version is 1 unless given. */
   open: (manager: Page) => Promise<{ screen: string; path: string; version?: number }>
   label: string
   typed: string

@@ -6,7 +6,7 @@ import { readTable } from '../server/test/support/read-table.ts'
 
 const examples = new URL('../docs/user-guide/examples/', import.meta.url)
 
-/** A cell that is typed anew; null empties it. */
+/** A cell to overwrite; null empties it. */
 type Mend = readonly [rowNo: number, field: string, text: string | null]
 
 export type OfficeFile = {
@@ -66,7 +66,7 @@ export async function leaveOut(page: Page, rowNos: readonly number[]): Promise<v
   }
 }
 
-/** Types cells anew: typing begins a cell, and Enter saves it. */
+/** Overwrites cells: typing begins a cell, and Enter saves it. */
 export async function mend(page: Page, mends: readonly Mend[]): Promise<void> {
   for (const [rowNo, field, text] of mends) {
     await cell(page, rowNo, field).focus()

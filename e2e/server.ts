@@ -57,7 +57,7 @@ export class TestServer {
     return join(this.#copy.dataDir, 'mail')
   }
 
-  /** The path of the link for the first administrator, which the program prints while there is none. */
+  /** The path of the link for the first administrator, which the program prints until there is one. */
   async setupLink(): Promise<string> {
     // It is printed once the program is ready.
     for (let waited = 0; waited < 10_000; waited += 50) {

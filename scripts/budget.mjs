@@ -27,7 +27,7 @@ export function spentBy(tests) {
 }
 
 /**
- * Processor seconds of the control group of this run, with all that it started, also what was killed; 0 where there is none.
+ * Processor seconds of the control group of this run, with all that it started, also what was killed; 0 without a group.
  * Other work in the group counts too.
  */
 export function processorSeconds() {

@@ -66,7 +66,7 @@ function bubbleFaults(file, text) {
   return found(file, text, /<form\b(?:(?!noValidate)(?:=>|[^>]))*>/g, 'a form has noValidate, and messages of its own')
 }
 
-/** A part that comes by itself must not take the focus from what a person does meanwhile. */
+/** A part that comes by itself must not take the focus from what a person is doing. */
 function focusFaults(file, text) {
   const parts = [...text.matchAll(/standingPart\(\(\) =>\s*import\('([^']+)'\)/g)].map(([, part]) =>
     resolved(file, part),

@@ -1,6 +1,6 @@
 // npm run test:planted: plants each fault of scripts/planted-faults.mjs, one at a time, runs the test that should catch
 // it, and restores the source. Arguments are names of faults, or parts of them. Fails if a fault is missed, or if its
-// test fails without it. It changes sources while it runs: run nothing else in this folder meanwhile.
+// test fails without it. It changes sources while it runs: run nothing else in this folder at the same time.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

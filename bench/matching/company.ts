@@ -47,7 +47,7 @@ const sizesBySpeech = {
 }
 const sizes = { small: [1, 3], middle: [3, 8], large: [8, 15], largest: [15, 30] } as const
 
-/** A company with enough customers for so many lines a month. */
+/** A company with enough customers for this number of lines a month. */
 export function makeCompany(dice: Dice, mix: Mix, linesAMonth: number): Company {
   const taken = new Set<string>()
   const agents = Array.from({ length: Math.max(2, Math.round(linesAMonth / 400)) }, () => aPayer(dice, taken))

@@ -126,7 +126,7 @@ export function forSwift(text: string): string {
   return text.replaceAll(/[^A-Za-z\d/\-().,'+* ]/g, ' ')
 }
 
-/** The code of a bank, or the number of a cheque, where it stands in the text; null where there is none. */
+/** The code of a bank, or the number of a cheque, where it stands in the text; null if there is neither. */
 export function codeInText(text: string): string | null {
   return /^FT26\S+|(?<=^CHQ DEP )\d+/.exec(text)?.[0] ?? null
 }

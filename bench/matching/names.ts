@@ -57,7 +57,7 @@ export function namesakeOf(dice: Dice, name: string, taken: Set<string>): string
   }
 }
 
-/** How a bank writes the name of a payer: in capitals, with another form, cut after so many characters. */
+/** How a bank writes the name of a payer: in capitals, with another form, cut to a maximum length. */
 export function bankName(
   dice: Dice,
   name: string,

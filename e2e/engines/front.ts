@@ -48,7 +48,7 @@ function forward(asked: IncomingMessage, answer: ServerResponse, target: string)
       answer.end((await text(given)).replace('<head>', `<head><script src="${scriptPath}"></script>`))
     } else given.pipe(answer)
   })
-  // Whoever leaves a page breaks off its requests.
+  // Leaving a page aborts its requests.
   passed.on('error', () => answer.destroy())
   answer.on('close', () => passed.destroy())
   asked.pipe(passed)

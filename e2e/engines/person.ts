@@ -181,7 +181,7 @@ export class Person {
     return readFileSync(join(downloads, file()!))
   }
 
-  /** As run. A page that goes on to another address has no answer meanwhile: then returns the error. */
+  /** As run, but returns the error while the page navigates to another address and cannot answer. */
   #inPoll<Argument, Result>(work: (argument: Argument) => Result, argument: Argument) {
     return this.run(work, argument).catch(String)
   }

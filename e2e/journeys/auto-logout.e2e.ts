@@ -34,7 +34,7 @@ async function expectHidden(page: Page, typed: string) {
   expect((await page.evaluate(texts)).join()).not.toContain(typed)
 }
 
-test('whoever has left is asked for a minute, then signed out in every tab; what was typed waits for them, out of sight', async ({
+test('a user who has left is asked for a minute, then signed out in every tab; what was typed waits for them, out of sight', async ({
   ownBrowser: browser,
   server,
 }) => {

@@ -395,7 +395,7 @@ test('a booking of two trucks gets two jobs, and finance sees how far it is with
   await page.getByRole('link', { name: 'Create Job' }).click()
   await expect(page.getByText('25 when empty')).toBeVisible()
   await page.getByLabel('Load (tons)').fill('26.5')
-  // The list has not come when the next load is asked for: the form of the first begins anew.
+  // The list has not come when the next load is asked for: the form of the first is reset.
   const list = await hold(page, /\/job-list-page-[^/]+\.js$/)
   await page.getByRole('button', { name: 'Create Job' }).click()
   const notice = await expectDone(page, 'Job created successfully')

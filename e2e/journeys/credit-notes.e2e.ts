@@ -41,7 +41,7 @@ test('an overcharge on a paid invoice is credited in six clicks, and settles the
   await expect(settled.getByText(/^Settled by CRN-/)).toBeVisible()
 })
 
-test('all of an invoice is credited with one key, reads Credited, and a debit note charges for it anew', async ({
+test('all of an invoice is credited with one key, reads Credited, and a debit note charges for it again', async ({
   as,
 }) => {
   const invoice = await aSentInvoice(await as('management'))

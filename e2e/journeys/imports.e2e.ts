@@ -243,7 +243,7 @@ test('what is typed twice, in several lines, into a field without a column, or b
   await page.keyboard.press('Enter')
   await expect(cell(page, 2, 'regNo')).toHaveText(`KZB ${digits}1A`)
 
-  // The first answer is late: other texts are typed meanwhile, also into the same cell.
+  // The first answer is late: other texts are typed before it, also into the same cell.
   const answer = Promise.withResolvers<void>()
   let isFirst = true
   // Not `times: 1`: with the route gone, Playwright would now and then leave the next request without an answer.
@@ -285,7 +285,7 @@ test('what is typed twice, in several lines, into a field without a column, or b
   await page.keyboard.type('!')
   await page.keyboard.press('Alt+Enter')
   await page.keyboard.type('third line')
-  // What a colleague uploads meanwhile loads the screens of imports anew, but takes no typed text.
+  // A colleague's upload reloads the screens of imports, but keeps the text being typed.
   const colleague = await as('admin')
   await open(colleague, '/app/imports?new=routes')
   const heard = page.waitForResponse((response) => /\/api\/imports\/[\w-]+$/.test(response.url()))

@@ -6,7 +6,7 @@ import { test } from '../support.ts'
 
 const password = 'Tumaini-ya-Pwani-7'
 
-test('a forgotten password is set anew by a mailed link, once, and who was signed in is shown out at once', async ({
+test('a forgotten password is reset by a mailed link, once, and who was signed in is shown out at once', async ({
   visitor,
   as,
   server,

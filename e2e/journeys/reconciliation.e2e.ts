@@ -6,8 +6,8 @@ import type { TestServer } from '../server.ts'
 import { expectAccessible, expectNoSidewaysScroll, hold, open, test } from '../support.ts'
 
 /**
- * A customer whose name no other test has, with a sent invoice of so many shillings and 16 % VAT. Invoices of one amount, whose
- * numbers are one figure apart, would keep the program from tying by itself.
+ * A customer whose name no other test has, with a sent invoice of this amount in shillings plus 16 % VAT. Invoices
+ * of one amount, whose numbers are one figure apart, would keep the program from tying by itself.
  */
 async function aPayer(manager: Page, name: string, shillings: number) {
   const { id, legalName } = await aCustomer(manager, { legalName: unique(name) })

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { demoEmail, demoPassword } from '../../server/src/sign-in/demo-accounts.ts'
 import { signIn, test } from '../support.ts'
 
-test('whoever was away too long signs in again, knows why, and goes on where they were', async ({
+test('a person who was away too long signs in again, knows why, and goes on where they were', async ({
   visitor,
   server,
 }) => {

@@ -83,7 +83,9 @@ test('an address of the program asks for a sign-in and then opens; a link to ano
   await expect(visitor.getByRole('heading', { name: 'Bookings', exact: true })).toBeVisible()
 })
 
-test('whoever signs in before the page knows that nobody is signed in goes on all the same', async ({ visitor }) => {
+test('a person who signs in before the page knows that nobody is signed in goes on all the same', async ({
+  visitor,
+}) => {
   const arrived = Promise.withResolvers<void>()
   let isFirst = true
   await visitor.route('**/api/visitor', async (route) => {

@@ -76,7 +76,7 @@ test('an administrator lets somebody in, gives them a role and takes it back, an
   await expect(log.nth(5)).toContainText('Baraka OtienoAccount activated')
 })
 
-test('what another administrator has done meanwhile is not undone by accident', async ({ as, server }) => {
+test('what another administrator has done since is not undone by accident', async ({ as, server }) => {
   await aPerson(server, 'Halima Said')
   const page = await as('admin')
   await blockEvents(page)

@@ -51,7 +51,7 @@ test('a new account is told of both steps, verified with a new password on the p
   await expect(visitor.getByRole('alert')).toContainText('This link has been used or has expired.')
 })
 
-test('whoever has lost the mail asks for another, on a phone and in Swahili too', async ({ visitor, server }) => {
+test('a person who has lost the mail asks for another, on a phone and in Swahili too', async ({ visitor, server }) => {
   const email = 'a-rather-long-address-of-mumbua.who-works-here@a-company-nobody-has-heard-of.example'
   const account = { name: 'Mumbua Mutiso', email, password }
   expect((await visitor.request.post('/api/auth/sign-up/email', { data: account })).ok()).toBe(true)

@@ -170,7 +170,7 @@ test('an administrator pauses, resumes and tests a webhook, reads its log, revok
   const days = dialogOf(page, 'Send the deliveries of some days again')
   await expect(days.getByLabel('From')).toBeFocused()
   await days.getByRole('button', { name: 'Send Again' }).click()
-  // A test is none of the changes, and the other delivery waits anyway.
+  // A test is not a change, and the other delivery waits anyway.
   await expectDone(page, 'There is nothing to send from these days')
 
   // With its key it is turned off: what is left is its log, and its deletion.

@@ -135,7 +135,7 @@ test('an office moves in with its own files, is at work the same hour, and could
   test.slow()
   const press = (button: string) => page.getByRole('button', { name: button, exact: true }).click()
   const go = (link: string) => page.getByRole('link', { name: link, exact: true }).first().click()
-  /** Opens a screen without loading the program anew. */
+  /** Opens a screen without reloading the program. */
   const open = (path: string) => page.evaluate((to) => history.pushState({}, '', to), path)
   const cutOver = page.getByRole('group', { name: 'Cut-over' })
   const isSettled = (steps: number) => expect(page.getByText(`${steps} of 12 steps done`)).toBeVisible()
