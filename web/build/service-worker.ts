@@ -6,7 +6,7 @@ import { type Bundle, filesOfParts, filesOfStart, fontOf, frame, routedPages, si
 
 const source = join(import.meta.dirname, '../worker/service-worker.ts')
 
-/** What shows without a connection: the frame, the sign-in page, and what is said meanwhile. */
+/** What shows without a connection: the frame, the sign-in page, and the offline notices. */
 const shellParts = [
   ...frame,
   ...signInPage.parts,

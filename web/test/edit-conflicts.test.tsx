@@ -82,7 +82,7 @@ test('a window shows both versions; without a choice nothing is saved, and Escap
   })
 })
 
-test('the lines of an invoice are one field; a draft sent meanwhile can only be copied from', async () => {
+test('the lines of an invoice are one field; a draft that somebody else sent can only be copied from', async () => {
   const draft = aDraft()
   const theirs = { ...draft, lines: [aLine('Line of the first', 1_000, 150)], version: 2 }
   await show(`/app/invoices?edit=${draft.id}`, {
@@ -117,7 +117,7 @@ test('the lines of an invoice are one field; a draft sent meanwhile can only be 
   await expect.element(dialog.getByRole('textbox', { name: 'Description' })).toHaveValue('Line of the second')
 })
 
-test('a record deleted meanwhile is said to be gone, with what was typed', async () => {
+test('a record that somebody else deleted is said to be gone, with what was typed', async () => {
   const vehicle = aVehicle()
   const gone = () => {
     throw new Refused('NOT_FOUND', 'Vehicle not found')

@@ -144,7 +144,7 @@ test('the vehicles of a job say who is free at its times, also when that changes
   await expect.element(other).toMatchTextContent(/free/)
   await expectAccessible()
 
-  // A colleague takes the other one meanwhile.
+  // A colleague takes the other one.
   answer({
     jobCandidates: { vehicles: { items: [{ ...free, isFree: false, job: job('JOB26000002') }], hasMore: false } },
   })

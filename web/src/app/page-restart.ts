@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Mounts the shown page anew, with none of its former state. */
+/** Remounts the shown page, with none of its former state. */
 export const PageRestart = createContext<() => void>(() => undefined)

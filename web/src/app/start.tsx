@@ -53,7 +53,7 @@ export function Start() {
 
   useEffect(() => {
     if (isRouted) return
-    // Whoever types or taps is about to go on.
+    // A user who types or taps is about to go on.
     const prepare = () => preload(nextPage())
     const inputs = ['pointerdown', 'keydown', 'input']
     for (const input of inputs) addEventListener(input, prepare, { once: true, passive: true })

@@ -12,7 +12,7 @@ type Props = { signInPage: ReactNode; children: ReactNode }
 
 /**
  * The pages. Where the session ends under unsaved input, the page waits in memory, out of the document, until its user
- * has signed in again; for anybody else the app begins anew.
+ * has signed in again; for anybody else the app is reset.
  */
 export function WaitingPage({ signInPage, children }: Props) {
   const auth = useAuth()
@@ -56,7 +56,7 @@ function SignInInstead({ page }: { page: ReactNode }) {
     return () => {
       element.remove()
       putBack()
-      // No event told the page what changed meanwhile.
+      // No event told the page what changed while it waited.
       void queryClient.invalidateQueries()
     }
   }, [])

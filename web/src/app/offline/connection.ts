@@ -6,7 +6,7 @@ import { noteLine, onLine } from './line.ts'
 /** How long after a failed call the server is asked again, and how often until it answers. */
 const firstMs = 1000
 const mostMs = 15_000
-/** A line this slow is none. */
+/** Timeout: a slower connection counts as offline. */
 const patienceMs = 30_000
 /** One failure may be an accident; without a network the first is enough. */
 const enough = () => (navigator.onLine ? 2 : 1)
@@ -17,7 +17,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 let isWatching = false
 
 /**
- * Finds out by itself whether the server can be reached, and tells TanStack Query: its queries wait meanwhile and then go
+ * Finds out by itself whether the server can be reached, and tells TanStack Query: its queries wait while it cannot, then go
  * on. What a browser says of its network is a hint only: the server may be away, or on this machine.
  */
 export function watchConnection(): void {
@@ -59,7 +59,7 @@ function reached() {
   timer = undefined
   if (onlineManager.isOnline()) return
   onlineManager.setOnline(true)
-  // What is shown may have changed meanwhile.
+  // What is shown may have changed while offline.
   void queryClient.invalidateQueries()
 }
 
@@ -83,5 +83,5 @@ async function look(query: Query) {
   queryClient.getQueryCache().notify({ type: 'observerResultsUpdated', query })
 }
 
-/** Whether a query has neither an answer of now nor one of before. */
+/** Whether a query has neither a current nor a kept answer. */
 export const isMissing = (query: Query) => query.state.data === undefined && looked.has(query)

@@ -12,7 +12,7 @@ const isOwnAccount = (key: QueryKey) => partialMatchKey(key, ownAccount)
 /** Keeps the answers of the screens on this device, from now on. @returns how to stop */
 export function keepAnswers(): () => void {
   const cache = queryClient.getQueryCache()
-  // Whoever is signed in first: nothing is kept without an owner.
+  // The account is saved first: nothing is kept without an owner.
   void save(cache.find({ queryKey: ownAccount })).then(() => cache.getAll().map(save))
   return cache.subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'success') void save(event.query)
@@ -41,7 +41,7 @@ const claimAnyhow = (owner: Owner) => claim(owner).catch(() => forgetKept().then
 let tenure: { owner: Owner; since: number } | undefined
 
 /**
- * Since when the answers in memory are of this owner, in milliseconds. Those of before may hold what another role, or
+ * Since when the answers in memory are of this owner, in milliseconds. Earlier ones may hold what another role, or
  * another person, was shown.
  */
 function ownedSince(owner: Owner): number {
@@ -52,7 +52,7 @@ function ownedSince(owner: Owner): number {
   return tenure.since
 }
 
-/** Who is signed in, by the last answer of the server. Whoever owes a second factor is not yet. */
+/** Who is signed in, by the last answer of the server. A user who owes a second factor is not signed in yet. */
 function ownerNow(): Owner | undefined {
   const me = queryClient.getQueryData(ownAccount)
   if (!me || me.session.owesSecondFactor) return undefined
@@ -71,7 +71,7 @@ const build = document.querySelector<HTMLScriptElement>('script[type=module]')?.
 
 const restoredAt = new WeakMap<Query, number>()
 
-/** Fills a query that has no data with its answer of before, if the session could still be valid. */
+/** Fills a query that has no data with its kept answer, if the session could still be valid. */
 export async function restore(query: Query): Promise<void> {
   const { queryKey, queryHash } = query
   if (!isKept(queryKey)) return

@@ -3,7 +3,7 @@ import { queryClient } from '#web/app/api.ts'
 import { isMissing } from './connection.ts'
 import { isKept } from './kept-rules.ts'
 
-/** The queries of the screen. Who is signed in is none of them. */
+/** The queries of the screen, without the user's account. */
 const onScreen = () =>
   queryClient
     .getQueryCache()

@@ -16,7 +16,7 @@ type Props = { open: OpenWindow; onOpen: (window: OpenWindow) => void }
 
 /** Windows with a shortcut on every page: the command palette, and the list of shortcuts. */
 export function ShellShortcuts({ open, onOpen }: Props) {
-  // Layout effect: whoever sees the page can press the keys at once.
+  // Layout effect: the keys work as soon as the page shows.
   useLayoutEffect(() => {
     const listen = getHotkeyHandler([['mod+K', () => onOpen(open === 'palette' ? null : 'palette')]])
     document.documentElement.addEventListener('keydown', listen)

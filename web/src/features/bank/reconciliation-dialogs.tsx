@@ -18,7 +18,7 @@ const AccountFormDialog = lazyPart(() =>
 type Props = {
   search: ReconciliationSearch
   accounts: readonly BankAccount[]
-  /** The account that shows; none where there is none. */
+  /** The account that shows, if any. */
   account: BankAccount | undefined
 }
 

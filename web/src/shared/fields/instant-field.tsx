@@ -43,7 +43,7 @@ export function InstantField({
   const { zone } = clock
   const id = useId()
   const [day = null, time] = value ? localOf(value, zone).split(' ') : []
-  // Whoever empties the day types another one, at the same time.
+  // Keeps the time of day while the day is empty: the user types another day next.
   const lastTime = useRef(startOfWork)
   const state = { disabled: disabled ?? false, error: Boolean(error), onFocus, onBlur }
 

@@ -1,6 +1,6 @@
 import { catalogue } from '#web/app/messages.ts'
 
-/** Why so many deliveries cannot be billed yet. */
+/** Why deliveries cannot be billed yet, with their number. */
 export const stuckMessages = catalogue({
   noPrice: (count: string) => ({ en: `${count} without a price`, sw: `Bila bei: ${count}` }),
   papers: (count: string) => ({ en: `${count} without papers`, sw: `Bila hati: ${count}` }),

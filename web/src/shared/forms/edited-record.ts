@@ -13,10 +13,10 @@ export function useEditedRecord<Data, Key extends QueryKey>(options: UseQueryOpt
     /** Why there is nothing to edit. */
     error: data ? null : error,
     retry: refetch,
-    /** Fetches the version that others have saved meanwhile. */
+    /** Fetches the version that others have saved since. */
     newest: async () => {
       const { data: newest } = await refetch({ throwOnError: true })
-      // safe: it throws where there is none.
+      // safe: refetch throws without data.
       return newest as Data
     },
   }

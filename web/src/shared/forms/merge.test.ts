@@ -17,7 +17,7 @@ describe('of three versions of a field', () => {
     ['an empty number became zero', null, null, 0, 'me'],
     ['a number became empty, and another', 7, 8, null, 'both'],
     ['a switch was turned by both', true, false, false, undefined],
-    ['a number that is none stays mine', 7, 7, Number.NaN, 'me'],
+    ['NaN stays mine', 7, 7, Number.NaN, 'me'],
     ['rows with other keys are the same', [line('1', 'a')], [line('2', 'a')], [line('1', 'a')], undefined],
     ['they changed a row', [line('1', 'a')], [line('2', 'b')], [line('1', 'a')], 'them'],
     ['I added a row', [line('1', 'a')], [line('2', 'a')], [line('1', 'a'), line('3', 'b')], 'me'],
@@ -69,7 +69,7 @@ test.each([
   ['what I alone changed is merged', { base: 'a', theirs: 'a', mine: 'b' }, [], 'settled'],
   ['what both changed is for the user to choose', { base: 'a', theirs: 'b', mine: 'c' }, [], 'contested'],
   [
-    'what I typed in a field that was frozen meanwhile is shown',
+    'what I typed in a field that was frozen since is shown',
     { base: 'a', theirs: 'a', mine: 'b' },
     ['notes'],
     'contested',

@@ -3,7 +3,7 @@ export type Difference = {
   field: string
   /** The value when the form was loaded. */
   base: unknown
-  /** The value saved by somebody else meanwhile. */
+  /** The value saved by somebody else since. */
   theirs: unknown
   /** The value in the form. */
   mine: unknown

@@ -79,7 +79,7 @@ export function useSave<Values extends object, Saved extends object, Data extend
     },
   })
 
-  /** A way on of the notice may ask for this very form before the next page has come: then it begins anew. */
+  /** A way on of the notice may ask for this very form before the next page has come: then it is reset. */
   async function leave(href: string) {
     const { href: left } = router.state.location
     await router.navigate({ href, replace: replaces })
@@ -131,7 +131,7 @@ export function changedFields<Values extends object>(before: Values, after: Valu
   ) as Partial<Values>
 }
 
-/** Lists, such as those of a form that was read anew, are the same with the same entries. */
+/** Lists, such as those of a form that was read again, are the same with the same entries. */
 function isSameValue(one: unknown, other: unknown): boolean {
   return Array.isArray(one) && Array.isArray(other) ? JSON.stringify(one) === JSON.stringify(other) : one === other
 }

@@ -9,7 +9,7 @@ import { benchMessages } from './bench-messages.ts'
 import { lineAt, type Place, pagesNear, stepFrom } from './bench-place.ts'
 
 const pageSize = 100
-/** So many lines before the end of a page, the next one is fetched. */
+/** The next page is fetched this number of lines before the end of a page. */
 const near = 10
 
 /** A place, which means something under one search alone. One that is sought is fetched where it is not near. */

@@ -4,12 +4,12 @@ import { useEffect, useState } from 'react'
 import { api } from '#web/app/api.ts'
 import { suggestionKey, tieInput } from './tie-input.ts'
 
-/** So many lines ahead have their suggestions fetched. */
+/** The number of lines ahead whose suggestions are prefetched. */
 const prefetched = 2
 
 const suggestionsOf = (id: string) => api.bankLines.suggestions.queryOptions({ input: { id } })
 
-/** What a line may be, the best guess chosen; those of the next lines are fetched meanwhile. */
+/** What a line may be, the best guess chosen; those of the next lines are prefetched. */
 export function useSuggestions(line: BankLineRow | undefined, ahead: readonly BankLineRow[]) {
   const queries = useQueryClient()
   const [chosen, setChosen] = useState<{ of: string; key: string } | null>(null)

@@ -87,7 +87,7 @@ function NoteButtons({ note, numberPath }: { note: CreditNote; numberPath: strin
           </ButtonLink>
         )}
       </Group>
-      {/* Stays open with its input when somebody else allocates the credit meanwhile. */}
+      {/* Stays open with its input when somebody else allocates the credit. */}
       {isAllocating && (
         <AllocateDialog
           whole={{ ...note, no: creditNoteNo }}

@@ -30,7 +30,7 @@ export function InvoiceFormDialog({ search, onClose }: Props) {
   const booking = useQuery(
     api.bookings.get.queryOptions({ input: { id: bookingId }, enabled: !source && bookingId !== '', retry: false }),
   )
-  // Decided once: if a colleague sends the draft meanwhile, typed values must not vanish.
+  // Decided once: if a colleague sends the draft while it is edited, typed values must not vanish.
   const [isOpen, setIsOpen] = useState<boolean | null>(null)
   if (invoice && isOpen === null) setIsOpen(canEdit(invoice.status))
 

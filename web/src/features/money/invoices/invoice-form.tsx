@@ -135,7 +135,7 @@ export function InvoiceForm({ invoice, copyOf, corrects, customer, booking, back
         />
         <AsyncSelect
           label={t.booking}
-          // Whoever types fast is here before the customer is chosen.
+          // A fast typist is here before the customer is chosen.
           disabled={isFixed || (!customerId && !isCustomerTyped)}
           selectedLabel={source?.bookingNo ?? booking?.bookingNo}
           find={(q?: string) => ({

@@ -171,7 +171,7 @@ function Standing({ payment }: { payment: Payment }) {
           </Group>
         )
       )}
-      {/* Both stay open with their input when somebody else voids or allocates the payment meanwhile. */}
+      {/* Both stay open with their input when somebody else voids or allocates the payment. */}
       {isAllocating && (
         <AllocateDialog
           whole={{ ...payment, no: payment.receiptNo }}

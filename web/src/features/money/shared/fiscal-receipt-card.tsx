@@ -15,7 +15,7 @@ type Props = {
   hint?: string
 }
 
-/** KRA's number of an invoice or a credit note, and a way to correct it; nothing where there is none. */
+/** KRA's number of an invoice or a credit note, and a way to correct it; nothing without one. */
 export function FiscalReceiptCard({ receipt, correctPath, hint }: Props) {
   const t = useMessages(fiscalReceiptMessages)
   const clock = useClock()

@@ -46,7 +46,7 @@ export function FiscalReceiptDialog<Paper extends Numbered>(props: Props<Paper>)
   const { record, error, retry, newest } = useEditedRecord(query)
   const mayEnter = useCan('invoices.enterFiscalReceipt')
   const mayCorrect = useCan('invoices.correctFiscalReceipt')
-  // Decided once: if a colleague enters the number meanwhile, typed values must not vanish.
+  // Decided once: if a colleague enters the number first, typed values must not vanish.
   const [opened, setOpened] = useState<Paper | null>(null)
   if (record && opened === null) setOpened(record)
 

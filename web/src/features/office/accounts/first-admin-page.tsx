@@ -16,7 +16,7 @@ import classes from './auth-page.module.css'
 import { firstAdminMessages } from './first-admin-messages.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 
-/** Creates the first administrator, by the one-time link that the server prints while there is none. */
+/** Creates the first administrator, by the one-time link that the server prints until there is one. */
 export default function FirstAdminPage() {
   const t = useMessages(firstAdminMessages)
   const [token] = useState(() => new URLSearchParams(location.search).get('token'))

@@ -33,7 +33,7 @@ export function CheckStep(props: StepProps) {
   const progress = { reading: t.comparing, applying: done.applying, undoing: done.undoing }
   const unsaved = useRef<Unsaved>(new Map())
   const mayChange = isCorrectable(props.of)
-  // What a colleague applies meanwhile can be changed no more. Before the cells go, which forget what was typed.
+  // A colleague may apply the import: then it is read-only. Runs before the cells unmount and lose what was typed.
   const wasOpen = useRef(mayChange)
   useLayoutEffect(() => {
     if (wasOpen.current && !mayChange && unsaved.current.size > 0) toast.failure(t.changeFailed, t.appliedMeanwhile)

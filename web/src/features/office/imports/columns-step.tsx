@@ -41,7 +41,7 @@ export function ColumnsStep({ of: found, onStep }: StepProps) {
   }
   const isTwice = chosen.some((_, n) => twiceAt(n) !== null)
   const next = () => {
-    // A comparison that failed is begun anew, also without a change.
+    // A failed comparison is retried, also without a change.
     if (!mayChange || (!isChanged && status !== 'failed')) onStep('check')
     else if (!isTwice) saving.mutate()
   }

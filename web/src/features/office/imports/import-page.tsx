@@ -66,7 +66,7 @@ function Steps({ of: found, back }: { of: Import; back: ReactNode }) {
   const search = useSearch({ from: '/app/imports/$id' })
   const [isDeleting, setDeleting] = useState(false)
   const { id, kind, fileName, status, failure, rowCount, requestedBy, createdAt, appliedBy } = found
-  // Stays where a colleague applies it meanwhile.
+  // Stays on its step when a colleague applies the import.
   const [first] = useState<ImportStep>(appliedBy === null ? 'check' : 'done')
   const step = search.step ?? first
   const Content = contents[step]

@@ -12,7 +12,7 @@ type Typed = {
   settle: () => Promise<unknown>
 }
 
-/** Compares the rows that are not written anew: a customer or a route that they name may have been added meanwhile. */
+/** Compares again the rows that are not written: a customer or a route that they name may have been added since. */
 export function useCompareAgain(id: string, typed?: Typed) {
   const t = useMessages(checkMessages)
   const queries = useQueryClient()

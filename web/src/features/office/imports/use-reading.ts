@@ -12,7 +12,7 @@ import { dropFile, keepFile } from './import-files.ts'
 type Reading = { file: File; kind: ImportKind; options: ImportOptions }
 
 /**
- * Uploads a file. After a failure it stays chosen. Who leaves meanwhile has given it up.
+ * Uploads a file. After a failure it stays chosen. Leaving the page cancels the upload.
  *
  * @param onRead receives the id of the import
  */

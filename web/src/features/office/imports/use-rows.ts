@@ -12,7 +12,7 @@ const rowsOfImport = 'rows of an import'
 export type RowChange = { cells?: Record<string, string>; match?: string | null; isLeftOut?: boolean }
 
 /**
- * A page of the rows of an import, and their changes. They are loaded once, and kept from what events load anew: a row that was
+ * A page of the rows of an import, and their changes. They are loaded once, and not reloaded by events: a row that was
  * changed stays on the page, also where it is in another tab by then, and the next ones do not move under the hand. So does a row in
  * which somebody types while a colleague has all rows compared.
  */
@@ -74,7 +74,7 @@ export function useRows(
           take(shown)
           return rows
         }),
-      /** Resolves when every change that was sent is answered, and the rows are counted anew. */
+      /** Resolves when every change that was sent is answered, and the rows are recounted. */
       settled: async () => {
         await last.current
         await recounted.current

@@ -1,4 +1,4 @@
-/** A secret that is shown this once; 'coming' while it is made. The page holds it, and no dialog, which may be closed meanwhile. */
+/** A secret that is shown this once; 'coming' while it is made. The page holds it: a dialog may close before it comes. */
 export type HeldSecret<Answer> = Answer | 'coming' | null
 
 /** Calls what answers with a secret, which stays with the page. */

@@ -21,7 +21,7 @@ export function AlikeDrivers({ typed: { name, phone, licenseNo }, except }: Prop
     api.drivers.alike.queryOptions({
       input: { ...texts, ...(except && { except }) },
       enabled: !isEmpty,
-      // A warning that cannot be had, such as for a text too long, is none.
+      // Without an answer, such as for a text that is too long, no warning shows.
       retry: false,
     }),
   )

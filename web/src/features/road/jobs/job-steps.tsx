@@ -42,7 +42,7 @@ export function JobSteps({ job }: { job: Job }) {
   const close = () => setAsked(null)
   // Preloads the questions: the road has places without a network.
   useReady(ready)
-  // An open question keeps its input when somebody else finishes the job meanwhile.
+  // An open question keeps its input when somebody else finishes the job.
   const offered = stepsFrom(job.status)
   const isOffered = offered.length > 0 && (mayMove || mayCancel)
   if (!isOffered && asked === null && !question) return null

@@ -13,7 +13,7 @@ import { bookingPageMessages } from './booking-page-messages.ts'
 
 const doubleClickMs = 600
 
-/** Changes the status of a booking, unless somebody else changed the booking meanwhile. */
+/** Changes the status of a booking, unless somebody else has changed the booking since it was loaded. */
 export function useBookingStep({ id, version }: Booking) {
   const t = useMessages(bookingPageMessages)
   const labels = useStatusLabels()

@@ -53,7 +53,7 @@ export function Dialog({ title, width = '44rem', closesByItself = true, onClose,
 }
 
 /**
- * The focus trap focuses what is marked a moment after the dialog shows. The mark follows the focus: whoever has pressed Tab
+ * The focus trap focuses what is marked a moment after the dialog shows. The mark follows the focus: a user who has pressed Tab
  * by then types on where they are.
  */
 function markFocused({ currentTarget, target }: FocusEvent<HTMLElement>) {

@@ -26,7 +26,7 @@ export function useFirstFocus(form: RefObject<HTMLFormElement | null>, { isRead,
 
   useEffect(() => {
     const element = form.current
-    // Somebody may be typing elsewhere meanwhile, such as in the command palette.
+    // Somebody may be typing elsewhere by now, such as in the command palette.
     const other = dialogOf(document.activeElement)
     if (element && (!other || other.contains(element)))
       markedIn(element)?.focus({ preventScroll: element.matches('[data-autofocus]') })

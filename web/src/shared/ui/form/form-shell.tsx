@@ -120,7 +120,7 @@ export function FormShell<Values>(props: Props<Values>) {
         noValidate
         onSubmit={startSave}
         onKeyDown={saveByKeyboard}
-        // Whoever types on is not taken away by an error that comes later.
+        // A late error does not move the focus of a user who types on.
         onInput={() => {
           hasSubmitted.current = false
         }}

@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Why no option was chosen: there is none for the text, or the user types on or has to look first. */
+/** Why no option was chosen: no option has the text, or the user types on or has to look first. */
 type NoChoice = 'missed' | 'dropped'
 
 /** Takes the typed text of a field as its choice; rejects with NoChoice. Null where there is nothing to wait for. */

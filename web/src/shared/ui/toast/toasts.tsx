@@ -16,7 +16,7 @@ export function Toasts() {
   return (
     <Notifications
       position="bottom-right"
-      // Others go meanwhile: only so many show at once, and the next ones wait.
+      // The others still close: a limited number show at once, and the next ones wait.
       pauseResetOnHover="notification"
       portalProps={{ reuseTargetNode: false, id: 'toasts' }}
       className={classes.toasts}

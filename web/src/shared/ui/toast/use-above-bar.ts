@@ -1,7 +1,7 @@
 import { useNotifications } from '@mantine/notifications'
 import { useLayoutEffect } from 'react'
 
-/** How often the place is looked for while a notice shows, in milliseconds: the page scrolls and changes meanwhile. */
+/** How often the place is looked for while a notice shows, in milliseconds: the page may scroll and change. */
 const everyMs = 100
 /** In pixels. */
 const gap = 12

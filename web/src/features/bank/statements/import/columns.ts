@@ -2,7 +2,7 @@ import type { StatementColumns } from '@shehena/domain/bank/statements/bank-stat
 
 type Place = number | null
 
-/** The columns as a person chooses them; null is none. */
+/** The columns as a person chooses them; null for no column. */
 export type ColumnDraft = { [Name in keyof Required<StatementColumns>]: Place } & {
   /** Whether one column holds money in and money out. */
   isInOne: boolean

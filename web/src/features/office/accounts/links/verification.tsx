@@ -6,7 +6,7 @@ import { useMessages } from '#web/app/messages.ts'
 import { ChoosePassword } from './choose-password.tsx'
 import { linkMessages } from './link-messages.ts'
 
-/** The owner of the mailbox chooses the password: whoever has signed up with the address may be a stranger. */
+/** The owner of the mailbox chooses the password: the person who signed up with the address may be a stranger. */
 export function Verification({ token, email }: { token: string; email: string }) {
   const t = useMessages(linkMessages)
   const [verified, setVerified] = useState<{ isActive: boolean } | null>(null)

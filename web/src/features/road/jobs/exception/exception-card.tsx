@@ -35,7 +35,7 @@ export function ExceptionCard({ job }: { job: Job }) {
   const isOpen = exception !== null
   // Preloads the questions: the road has places without a network.
   useReady(ready, isOpen)
-  // An open question keeps its input when somebody else resolves the exception meanwhile.
+  // An open question keeps its input when somebody else resolves the exception.
   if (!isOpen && asked === null) return null
 
   return (

@@ -101,7 +101,7 @@ export function JobForm({ job, booking, newest }: Props) {
     edit: job && newest && { record: job, newest, read: valuesOf, formats: 'job', labels: t },
     save: async (values, idempotencyKey, base) => {
       await following.current
-      // The times of a booking chosen just now came meanwhile.
+      // The times of a booking chosen just now came during the wait.
       const { plannedStart, plannedEnd } = following.current ? form.getValues() : values
       const sent = withoutUnasked(job, { ...values, plannedStart, plannedEnd })
       return release.send(() => question.send((anyway) => send(job?.id, base, sent, { ...anyway, idempotencyKey })))

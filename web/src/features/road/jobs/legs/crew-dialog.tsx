@@ -27,7 +27,7 @@ export function CrewDialog({ id, onClose }: Props) {
 }
 
 function ChangeOf({ job, onClose }: { job: Job; onClose: () => void }) {
-  // What is typed stays when a colleague takes the job a step further meanwhile.
+  // What is typed stays when a colleague takes the job a step further.
   const [change] = useState<CrewChange | null>(() => crewChangeOf(job.status))
   const [isDone, setDone] = useState(false)
   // Once the form is gone: what it had typed would hold the page.

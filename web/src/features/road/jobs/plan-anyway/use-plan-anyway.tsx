@@ -46,7 +46,7 @@ export function PlanAnywayQuestion({ question: { hindrances, confirm, close }, i
     <Suspense>
       {hindrances && (
         <PlanAnywayDialog
-          // Others, of a job that was planned meanwhile, are asked about anew.
+          // Other hindrances, of a job planned since, open a new question.
           key={hindrances.map(({ kind, id }) => kind + id).join()}
           hindrances={hindrances}
           isBusy={isBusy}

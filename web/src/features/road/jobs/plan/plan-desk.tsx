@@ -152,7 +152,7 @@ function DragLabel({ label }: { label: ReturnType<typeof usePlanDrag>['label'] }
   )
 }
 
-/** What a drop saves, and the bar that shows it meanwhile. */
+/** What a drop saves, and the bar that shows it while it is saved. */
 function moveOf(item: Dragged, slot: Slot): Move {
   return {
     planned: plannedOf(item),

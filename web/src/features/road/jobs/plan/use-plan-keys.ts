@@ -73,7 +73,7 @@ export function usePlanKeys(options: Options): PlanKeys {
     onHold(false)
   }
 
-  // Whoever goes elsewhere does not hold anything any more: the plan must not wait.
+  // Moving the focus elsewhere ends the hold: the plan must not wait.
   const leave = useEffectEvent((target: EventTarget | null) => {
     if (!(target instanceof Element) || frame.current?.contains(target)) return
     hasFocus.current = false
