@@ -105,7 +105,7 @@ export const plantedFaults = [
     find: 'if (invoiceNo !== null) throw',
     replace: "if (invoiceNo === '') throw",
     test: 'server/src/features/money/ready-to-bill/ready-to-bill.test.ts',
-    title: 'a charge that is billed meanwhile names its invoice, and nothing else is drafted',
+    title: 'a charge that is already billed names its invoice, and nothing else is drafted',
   },
   {
     name: 'the row lock of a credit limit',

@@ -7,7 +7,7 @@ const commands = ['main', 'worker', 'migrate', 'restore', 'admin-create', 'priva
 // Files that start in a tenth of a second; what they need besides is Node and server/migrations.
 export default defineConfig({
   root: import.meta.dirname,
-  // Whoever runs the bundle runs it for real, without setting anything.
+  // The bundle is for production, without setting NODE_ENV.
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   ssr: { noExternal: true, external: ['pg-native'] },
   build: {

@@ -7,7 +7,7 @@ import { aBooking } from './support/builders.ts'
 import { type Client, cookieOf, now, useTestApp } from './support/test-app.ts'
 import { aWebhook } from './support/webhooks.ts'
 
-// The clock ran three days ahead, and was put right: what was written meanwhile lies in the future.
+// The clock ran three days ahead, and was put right: what was written before that lies in the future.
 const ahead = `interval '3 days'`
 let clock = now
 const it = useTestApp({ clock: () => clock })

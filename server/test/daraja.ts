@@ -12,7 +12,7 @@ export type Told = {
 }
 
 type Knobs = {
-  /** Sends each notification so many times more. */
+  /** How often each notification is sent again. */
   repeats?: number
   /** Sends the body without its length. */
   isChunked?: boolean

@@ -34,7 +34,7 @@ async function planned(values: { vehicleId?: string; driverId?: string; day?: nu
 const under = { status: 'in_transit', actualStart: '2026-11-20T05:00:00.000Z' } as const
 const leg = (set: string) => `update job_legs set ${set} where job_id = $1`
 
-describe('what the database refuses, whoever writes', () => {
+describe('what the database refuses from any writer', () => {
   test.each<[invariant: string, constraint: string, act: () => Promise<void>]>([
     [
       '1: an open job without an open leg',

@@ -215,7 +215,7 @@ test('is closed when its session is ended from another browser or by a new passw
   expect(own.heard()).not.toContain('bye')
 })
 
-test('is closed when its session ends for want of activity, which the stream itself is none', async () => {
+test('is closed when its session ends for want of activity, and the stream is no activity', async () => {
   const person = await it.signedIn('finance')
   await it.pool.query(`update auth."session" set "updatedAt" = now() - interval '29 minutes' where "userId" = $1`, [
     person.userId,
@@ -274,7 +274,7 @@ test('is closed when the person was demoted while nobody listened to the databas
   expect(await bystander.until('event: resync')).not.toContain('bye')
 })
 
-test('is open so many times at once to one person, and no more', async () => {
+test('is open to one person a limited number of times at once', async () => {
   const greedy = await it.signedIn('finance')
   const streams = []
   for (let n = 0; n < 20; n += 1) streams.push(await listen(greedy))

@@ -22,7 +22,7 @@ describe('a write that another site makes with our cookie', () => {
     ['from a host that begins like ours', { origin: 'http://shehena.test.evil.example' }],
     ['from a host that ends like ours', { origin: 'http://evil-shehena.test' }],
     ['from another port of ours', { origin: 'http://shehena.test:8080' }],
-    ['from an origin that is none', { origin: 'javascript:alert(1)' }],
+    ['from an origin without a host', { origin: 'javascript:alert(1)' }],
     ['by navigation', { 'sec-fetch-site': 'cross-site' }],
     ['from a neighbouring subdomain', { 'sec-fetch-site': 'same-site' }],
     ['as text', { origin: 'https://evil.example', 'content-type': 'text/plain' }],

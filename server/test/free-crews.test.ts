@@ -69,7 +69,7 @@ async function tryOne(person: Client, { start, length, check, who, choice }: Pla
   return { chosen, answer: answer.statusCode === 201 ? 'created' : answer.json().code }
 }
 
-test('whoever is said to be free is accepted, and whoever is said to be taken is refused', async () => {
+test('a truck or driver said to be free is accepted, and one said to be taken is refused', async () => {
   await fillYard()
   const [dispatcher, manager] = [await it.signedIn('dispatch'), await it.signedIn('management')]
   const seen = new Set<string>()

@@ -60,7 +60,7 @@ const lists: {
 ]
 
 describe.each(lists)('$name', ({ add, find }) => {
-  test('are those and no others, and an id that is none is refused', async () => {
+  test('are those and no others, and a malformed id is refused', async () => {
     const admin = await it.signedIn('admin')
     const [one, other] = [await add(), await add()]
 

@@ -14,7 +14,7 @@ describe('an instant', () => {
     ['2024-02-29T23:59:59Z', '2024-02-29T23:59:59.000Z'],
     ['2199-12-31T23:59:59.9999Z', '2199-12-31T23:59:59.999Z'],
     ['1900-01-01T00:00:00Z', '1900-01-01T00:00:00.000Z'],
-  ])('%s is kept as %s, whoever asks for it', async (pickupAt, kept) => {
+  ])('%s is kept as %s for every reader', async (pickupAt, kept) => {
     const admin = await it.signedIn('admin')
     const { id: customerId } = await aCustomer(it)
 

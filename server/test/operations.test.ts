@@ -39,7 +39,7 @@ test('tells its figures to nobody beyond this machine', async () => {
   )
 })
 
-test('tells its figures to whoever brings the token of the operator, and then to nobody without it', async () => {
+test('tells its figures to a caller with the token of the operator, and then to nobody without it', async () => {
   const ask = (authorization?: string) =>
     guarded.app.inject({
       method: 'GET',
@@ -91,7 +91,7 @@ test('sends the headers that keep other sites and sniffing browsers out', async 
   })
 })
 
-test('takes so many writes a minute from one person, and no more', async () => {
+test('takes a limited number of writes a minute from one person', async () => {
   const person = await it.signedIn('management')
   const write = () => person.send(api.customers.create, { legalName: 'Busy Ltd' })
 

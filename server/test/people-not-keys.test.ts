@@ -69,7 +69,7 @@ describe('the account of a key', () => {
     expect(await freeAddress(it.db, email)).toBeUndefined()
   })
 
-  test('is none of the users that an administrator changes', async () => {
+  test('is not among the users that an administrator changes', async () => {
     const { admin, account } = await anAccount()
     const { id, version } = account
 

@@ -9,7 +9,7 @@ let admin: Client
 const month = { from: '2025-03-01', to: '2025-03-31' }
 const rows = 4_000
 
-/** Three years of rows: so many that PostgreSQL weighs its indexes as it does in a large company. */
+/** Three years of rows: enough that PostgreSQL weighs its indexes as it does in a large company. */
 beforeAll(async () => {
   admin = await it.signedIn('admin')
   const { id } = await aCustomer(it)

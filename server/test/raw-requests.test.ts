@@ -208,7 +208,7 @@ describe('several requests on one connection', () => {
     await expectNothingMade()
   })
 
-  test('are answered in their order, each as whoever asked it', async () => {
+  test('are answered in their order, each as the person who asked it', async () => {
     const juma = await it.signedIn('finance', { name: 'Juma' })
     const me = (person: Client | null) => head('GET /api/me HTTP/1.1', [], person)
     const nowhere = head('GET /api/nowhere HTTP/1.1', [])

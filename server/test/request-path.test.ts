@@ -190,7 +190,7 @@ test.each([
   expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': expect.stringContaining('text/html') })
 })
 
-test('the service worker is asked for anew at each visit, and is not there where it is switched off', async () => {
+test('the service worker is asked for again at each visit, and is not there where it is switched off', async () => {
   const url = '/service-worker.js'
   const { statusCode, headers } = await it.signedOut().request({ method: 'HEAD', url })
   expect(statusCode).toBe(200)

@@ -8,7 +8,7 @@ type Place = { pool: pg.Pool; webhooks: WebhookDispatcher; log: (message: string
 
 /**
  * Listens for the endpoints that something is due to, as transactions commit (LISTEN/NOTIFY), and reconnects when the connection is
- * lost. What was told meanwhile is found then.
+ * lost. What was missed is found then.
  *
  * @param signal ends it
  * @returns a promise that resolves once it has ended

@@ -7,7 +7,7 @@ import { startWorker } from './worker.ts'
 
 const it = useTestApp()
 
-test('after the clock was put right, the schedule is read anew', async () => {
+test('after the clock was put right, the schedule is read again', async () => {
   let clock = addSeconds(now, 3 * 24 * 3600)
   let starts = 0
   const log = () => undefined

@@ -17,13 +17,13 @@ test.each([
   ['a name', 'localhost:80', ''],
   ['a number that is no address', '1.2.3', ''],
   ['an address out of range', '256.1.1.1', ''],
-  ['a port that is none', '203.0.113.7:port', ''],
+  ['a port that is no number', '203.0.113.7:port', ''],
   ['a port out of range', '203.0.113.7:123456', ''],
   ['an open bracket', '[2001:db8::1', ''],
   ['IPv4 in brackets', '[203.0.113.7]:80', ''],
   ['nothing', '', ''],
   ['only commas', ', ,', ''],
-  // Whoever sends the header writes its left end: what stands before something that is no address is not believed.
+  // The sender of the header writes its left end: what stands before something that is no address is not believed.
   ['what is left of no address', '198.51.100.1, unknown, 203.0.113.7', '203.0.113.7'],
   ['no address at the right end', '198.51.100.1, 203.0.113.7, unknown', ''],
 ])('%s: the addresses to be believed of %j are %j', (_name, header, expected) => {

@@ -179,7 +179,7 @@ async function admitKey(request: FastifyRequest, needs: Needs, presented: Presen
   return key
 }
 
-/** The key of a secret. Whoever tries others is slowed down. @throws Refusal UNAUTHENTICATED, TOO_MANY */
+/** The key of a secret. Guesses are rate-limited by address. @throws Refusal UNAUTHENTICATED, TOO_MANY */
 async function findKey(request: FastifyRequest, { gateway, secret }: Presented): Promise<KeyCaller> {
   const address = addressOf(request.ip)
   try {

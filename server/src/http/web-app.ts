@@ -18,7 +18,7 @@ export async function webApp(app: FastifyInstance, { folder, gateway, offlineCop
     root: folder,
     preCompressed: true,
     wildcard: false,
-    // Where there is none, browsers remove what they have kept (web/src/app/offline/worker.ts).
+    // Without the service worker, browsers remove what they have kept (web/src/app/offline/worker.ts).
     ...(!offlineCopy && { globIgnore: ['service-worker.js*'] }),
     index: false,
     cacheControl: false,

@@ -11,7 +11,7 @@ export type Settings = Record<string, string>
 /** A running PostgreSQL. */
 export type Running = { pid: number; port: number }
 
-/** Finds the PostgreSQL that runs on the folder now, whoever started it. */
+/** Finds the PostgreSQL that runs on the folder now, also one that another process started. */
 export function findRunning({ folder }: Cluster): Running | null {
   const pidFile = readPidFile(folder)
   return pidFile && isPostgresOf(folder, pidFile.pid) ? pidFile : null

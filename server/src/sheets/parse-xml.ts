@@ -46,18 +46,18 @@ export function childrenOf(element: XmlNode | undefined, name: string): XmlNode[
   return child === undefined ? [] : [child].flat()
 }
 
-/** The first element at a path of names; undefined where there is none. */
+/** The first element at a path of names; undefined if absent. */
 export function childAt(element: XmlNode | undefined, ...path: readonly string[]): XmlNode | undefined {
   return path.reduce<XmlNode | undefined>((node, name) => childrenOf(node, name)[0], element)
 }
 
-/** The text of an element, with its character references decoded; '' where there is none. */
+/** The text of an element, with its character references decoded; '' if absent. */
 export function textOf(node: XmlNode | undefined): string {
   const text = typeof node === 'object' ? childAt(node, '#text') : node
   return typeof text === 'string' ? decoded(text) : ''
 }
 
-/** The text at a path of names; '' where there is none. */
+/** The text at a path of names; '' if absent. */
 export function textAt(element: XmlNode | undefined, ...path: readonly string[]): string {
   return textOf(childAt(element, ...path))
 }

@@ -19,7 +19,7 @@ describe.each([
     expect(readSessionToken(pair.replace(token, newToken()), name, secret)).toBeNull()
   })
 
-  test('whoever owes a code has another cookie, for this site alone, which is taken away afterwards', () => {
+  test('a person who owes a code has another cookie, for this site alone, which is taken away afterwards', () => {
     const cookie = challengeCookie('token', { publicUrl, seconds: 300 })
 
     expect(cookie).toBe(`${name}-code=token; Max-Age=300; Path=/; HttpOnly; SameSite=Strict${end}`)

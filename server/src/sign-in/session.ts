@@ -14,7 +14,7 @@ export type Session = {
   isActive: boolean
   /** The end of its absolute lifetime. */
   expiresAt: string
-  /** Whether the role requires a second factor, and there is none. */
+  /** Whether the role requires a second factor and the user has not set one up. */
   owesFactor: boolean
   /** Whether the session has confirmed its password lately. */
   hasConfirmed: boolean

@@ -46,7 +46,7 @@ async function invoiced(no: string, issued: string, customer = 'Umoja Traders Lt
   await date(`${issued}T09:00:00Z`, cashier)
 }
 
-/** What the program of before wrote when an invoice was paid, or its payment taken back. */
+/** What the former program wrote when an invoice was paid, or its payment taken back. */
 const counted = (no: string, amount: number) =>
   client.query(
     `update invoices set paid_total = paid_total + $2, status = case when paid_total + $2 = total then 'paid' else 'sent' end
@@ -290,7 +290,7 @@ test('a payment is found by the number of its invoice as before, also after it w
 describe('the figures', () => {
   const changed = ['net_invoiced', 'owed', 'on_account']
 
-  test('are those of before', async () => {
+  test('are the former ones', async () => {
     const kept = (all: Figures) =>
       Object.fromEntries(Object.entries(all).filter(([subject]) => !changed.includes(subject)))
 

@@ -44,7 +44,7 @@ const date = (at: number) =>
     ])
     .then(() => client.query('insert into dated select max(id) from audit_log'))
 
-/** What the program of before wrote for a step, an exception, a cancellation or an edit of the status. */
+/** What the former program wrote for a step, an exception, a cancellation or an edit of the status. */
 async function moved(no: string, at: number, to: JobStatus, reason: string | null = null) {
   await client.query(
     `update dispatch_jobs set status = $2, exception_reason = $4,
@@ -437,7 +437,7 @@ describe('exceptions', () => {
   })
 })
 
-test('whatever the rows and the trail of before say, every invariant holds afterwards', async () => {
+test('whatever the former rows and trail say, every invariant holds afterwards', async () => {
   const mess = await bareDatabase()
   const { number = 0 } = (await readMigrations()).find(({ name }) => name.endsWith('_legs.sql')) ?? {}
   await migrate({ url: mess.url, upTo: number - 1 })

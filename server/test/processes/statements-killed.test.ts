@@ -17,7 +17,7 @@ const polling = { timeout: 60_000, interval: 20 }
 
 type Company = ReturnType<typeof usePrograms>
 
-/** A running company with a paybill. Its program is started anew after each kill. */
+/** A running company with a paybill. Its program is restarted after each kill. */
 class Office {
   program: Program
   readonly pool: pg.Pool

@@ -208,7 +208,7 @@ test.for([
   expect(said).toMatch(/^(permission denied|must be owner)/)
 })
 
-test('whoever owns the tables is not taken for the role of the program', () => {
+test('the owner of the tables is not accepted as the role of the program', () => {
   const twice = { ...bothRoles(), DATABASE_URL: as(ownerRole, database) }
 
   expect(command('migrate', [], twice)).toMatchObject({

@@ -3,7 +3,7 @@ import { balanceOf, type Model, type Source, settledOn, sumOf } from './books-mo
 
 const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000
 
-/** The bucket of an invoice that is so many days past due. */
+/** The bucket of an invoice that is `late` days past due. */
 const bucketOf = (late: number) =>
   late < 1 ? 'not_due' : late < 31 ? 'aged_0_30' : late < 61 ? 'aged_31_60' : late < 91 ? 'aged_61_90' : 'aged_over_90'
 

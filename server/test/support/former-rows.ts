@@ -7,7 +7,7 @@ export type Digests = Record<string, { columns: string[]; digest: string }>
 
 /**
  * Since an upgrade, a cancellation is taken back on its own day, and what is owed and on account is kept by day. What is
- * unmatched is counted anew: it has payments that could not be.
+ * unmatched is counted again: it has payments that could not be.
  */
 const figuresOfBefore = `(
   select subject, bucket, sum(n) as n from public.tallies

@@ -1,2 +1,2 @@
-/** Advisory lock key, an arbitrary number: whoever changes the structure, its owners or its rights does it alone. */
+/** Advisory lock key, an arbitrary number: held by what changes the structure, its owners or its rights. */
 export const migrationLock = 728_340_001

@@ -79,7 +79,7 @@ test('the same question shares a statement, another one waits for nobody', async
   expect(await same).toEqual(['traders 3', 'traders 3'])
 })
 
-test('a question is asked anew once it has been answered', async () => {
+test('a question is asked again once it has been answered', async () => {
   const share = batchSameReads<number>()
   let asked = 0
   const ask = () => share('total', async () => ++asked)

@@ -9,7 +9,7 @@ export type IdQuery = { limit: (most: number) => { execute: () => Promise<{ id: 
 
 /**
  * The ids of the rows of an export, in their order. One statement finds them, so that no row comes twice or is left out because
- * another one changes meanwhile.
+ * another one changes during the export.
  *
  * @throws Invalid above the most rows of the format
  */
@@ -32,7 +32,7 @@ export function tooMany(format: SheetFormat): Invalid {
 
 /**
  * Reads rows in batches, in the order of their ids: memory has only one batch, and no connection waits for a slow reader. A row
- * that is deleted meanwhile is left out.
+ * that is deleted before its batch is read is left out.
  *
  * @param read reads the rows of some ids, in any order
  */

@@ -54,7 +54,7 @@ const usualSizes: readonly number[] = [25, 50, 100]
  * Limits rows to a page. @throws Invalid beyond the depth that a list can be read to
  *
  * @param isWhole for a list without a filter by a parameter. Its first page says in the statement how few rows it wants, and is
- *   planned once per connection: for a parameter PostgreSQL expects a tenth of the table, and plans each request anew.
+ *   planned once per connection: for a parameter PostgreSQL expects a tenth of the table, and plans each request again.
  */
 export function toPage<Query extends Pageable<Query>>(
   rows: Query,

@@ -19,7 +19,7 @@ test('a crowd that asks for the map at once is answered by a few statements, and
   expect(read.length).toBeLessThan(10)
 })
 
-test('who asks after a change sees it, whoever else is asking', async () => {
+test('who asks after a change sees it, also while others are asking', async () => {
   const dispatcher = await it.signedIn('dispatch')
   const others = Array.from({ length: 10 }, () => dispatcher.call(api.jobs.live, {}))
   const { jobNo } = await aJob(it, { status: 'at_pickup' })

@@ -144,7 +144,7 @@ export class Announcer {
 
 const isToldToOwner = (table: string) => audienceOf(table).includes('owner')
 
-/** Whether a person is told of a change: whoever sees the table, and the owner of their own row. */
+/** Whether a person is told of a change: everybody who sees the table, and the owner of their own row. */
 function isFor({ session }: Listener, { table, id }: Change): boolean {
   return seesTable(session.role, table) || (isToldToOwner(table) && session.profileId === id)
 }

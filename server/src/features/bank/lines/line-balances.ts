@@ -19,7 +19,7 @@ export async function balanceBefore(ctx: Pick<Context, 'db'>, day: Day): Promise
 
 /**
  * The one balance of a day that occurs once more at this end of its lines than at the other: an end of the chain. Where a day
- * returns to where it began there is none; then the order in which the lines came decides.
+ * returns to where it began there is no end; then the order in which the lines came decides.
  */
 async function endOf(
   ctx: Pick<Context, 'db'>,

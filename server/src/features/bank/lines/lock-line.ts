@@ -16,7 +16,7 @@ export const openLineColumns = sql`l.id, l.bank_account_id, a.kind as account_ki
 /**
  * Locks a line that is about to be tied. Lock order: lines first, then invoices, then payments.
  *
- * @throws NotFound, or Conflict if somebody tied, classified or changed it meanwhile, naming who
+ * @throws NotFound, or Conflict if somebody tied, classified or changed it since it was read, naming who
  */
 export async function lockLine(tx: Context, { id, version }: { id: string; version: number }): Promise<OpenLine> {
   const { rows } = await sql<OpenLine & { version: number; isOpen: boolean }>`

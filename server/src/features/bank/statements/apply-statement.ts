@@ -14,7 +14,7 @@ import { queueMatching } from './queue-matching.ts'
 
 /**
  * Adds the new lines of a file that was read to its account, and queues their matching. A line that another file brought
- * meanwhile is not added again. Applied a second time, it changes nothing.
+ * since it was read is not added again. Applied a second time, it changes nothing.
  *
  * @throws NotFound, Conflict if it was undone or the account is not in use, or Invalid at the field 'alike'
  */
@@ -27,7 +27,7 @@ export async function applyStatement(
     if (statement.status === 'applied') return getBankStatement(tx, { id })
     if (statement.status === 'undone') throw new Conflict('This statement was undone. Import the file again.')
     requireActive(await lockBankAccount(tx, statement.bankAccountId))
-    // Anew: another file may have been applied since this one was read.
+    // Counted again: another file may have been applied since this one was read.
     const found = await countRows(tx, id)
     if (found.rows !== statement.lineCount)
       throw new Conflict('The lines of this statement are not kept any more. Import the file again.')

@@ -33,7 +33,7 @@ export async function queueFreshMatching(tx: Pick<Context, 'db'>, accountId: str
       where not exists (select from worker.jobs where key = ${key} and locked_at is null)`.execute(tx.db)
 }
 
-/** Judges the open lines of an account anew, in the background. @throws NotFound, or Conflict for one that is not in use */
+/** Matches the open lines of an account again, in the background. @throws NotFound, or Conflict for one that is not in use */
 export async function matchAgain(ctx: Context, { id }: { id: string }): Promise<Record<string, never>> {
   return inTransaction(ctx, async (tx) => {
     requireActive(await findBankAccount(tx, id))

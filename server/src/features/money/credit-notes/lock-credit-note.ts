@@ -26,7 +26,7 @@ export async function lockCreditNote(tx: Context, { id, version }: { id: string;
   return { ...rest, onAccount: (total - allocatedTotal) as Cents }
 }
 
-/** Locks a credit note to note or correct its number of KRA; undefined if there is none. */
+/** Locks a credit note to note or correct its number of KRA; undefined if it does not exist. */
 export async function findNumberedNote(tx: Context, id: string) {
   return tx.db
     .selectFrom('creditNotes')

@@ -42,7 +42,7 @@ export async function freightOf(tx: Context, { id, bookingId }: Invoice): Promis
   return rows.map((charge) => charge.id)
 }
 
-/** Bills the freight that a draft had on its first line, after all of its lines were typed anew: no load more than before. */
+/** Bills the freight that a draft had on its first line, after all of its lines were replaced: no load more than before. */
 export async function billFreightAgain(tx: Context, { id, bookingId }: Invoice, freight: string[]): Promise<void> {
   if (bookingId === null || freight.length === 0 || (await hasCharges(tx, { id, bookingId }))) return
   await sql`

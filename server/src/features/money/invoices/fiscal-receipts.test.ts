@@ -218,7 +218,7 @@ test('an invoice with a number cannot be cancelled, not even past the program', 
   expect(await clerk.call(invoices.get, { id })).toMatchObject({ status: 'sent', version, cancelledOn: null })
 })
 
-test('whoever cancels while another enters the number: one of the two wins', async () => {
+test('a cancellation and an entry of the number at once: one of the two wins', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { id, version } = await anInvoice(it, { status: 'sent' })
     const [cancelled, entered] = await Promise.all([

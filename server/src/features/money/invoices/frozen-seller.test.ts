@@ -142,7 +142,7 @@ test('a change that is under way when an invoice is sent is not mixed into it', 
   expect(await sellerOf(invoice.id)).toMatchObject({ name: 'Bonde Hauliers Ltd', mpesa_paybill: '555100' })
 })
 
-test('of two managers who change the paybill at once, one is told; no invoice sent meanwhile changes later', async () => {
+test('of two managers who change the paybill at once, one is told; no invoice sent at that time changes later', async () => {
   const rival = await it.signedIn('management', { password })
   const { version } = await manager.call(system.company, {})
   const drafts = await Promise.all(Array.from({ length: 4 }, () => anInvoice(it)))

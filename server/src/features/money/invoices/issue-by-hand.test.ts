@@ -142,7 +142,7 @@ describe('is refused, and nothing changes:', () => {
     expect(await clerk.call(invoices.issue, { ...input, isConfirmed: true })).toMatchObject({ issuedHow: 'printed' })
   })
 
-  test('whoever may not send', async () => {
+  test('a person who may not send', async () => {
     const { draft } = await aDraft()
     for (const role of ['bookings', 'dispatch'] as const) {
       const person = await it.signedIn(role)

@@ -53,7 +53,7 @@ export async function lockInvoice(
   return invoice
 }
 
-/** Locks an invoice without checking its version; undefined if there is none. */
+/** Locks an invoice without checking its version; undefined if it does not exist. */
 export async function findInvoiceForUpdate(tx: Context, id: string): Promise<LockedInvoice | undefined> {
   const invoices = await lockInvoices(tx, [id])
   return invoices.get(id)

@@ -25,7 +25,7 @@ export async function sendInvoices(
   return { results }
 }
 
-/** Of a draft that was issued meanwhile, perhaps by a request whose answer was lost: rather that than its new version. */
+/** Why a draft that is already issued is refused, perhaps after a lost answer: clearer than a stale version. */
 function whyGone(invoice: { invoiceNo: string; status: string } | undefined): SendResult['refusal'] {
   if (!invoice || invoice.status === 'draft') return null
   return { code: 'CONFLICT', message: `Only a draft can be issued; ${invoice.invoiceNo} is ${invoice.status}.` }

@@ -161,7 +161,7 @@ describe('sending an invoice', () => {
     expect(await outbox(draft.id)).toEqual([])
   })
 
-  test('is refused where the address is none that mail can go to, without showing it', async () => {
+  test('is refused where no mail can go to the address, without showing it', async () => {
     const customer = await aCustomer(it, { email: '"odd canary"@place.example' })
     const draft = await anInvoice(it, { customerId: customer.id })
 

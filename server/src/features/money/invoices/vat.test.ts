@@ -77,7 +77,7 @@ describe('the setting', () => {
     expect(records.sellers.screens).toContain('account')
   })
 
-  test('changes the settings once, whoever says the same again', async () => {
+  test('changes the settings once, also when the same is said again', async () => {
     const versionOf = async () => (await manager.call(system.company, {})).version
     await register(false)
     const before = await versionOf()
@@ -119,7 +119,7 @@ describe('a company that is not registered for VAT', () => {
     expect(await aDraft(outside, customer)).toMatchObject({ taxAmount: 0, total: 100_000_00 })
   })
 
-  test('issues no draft of before that charges it, alone or among many', async () => {
+  test('issues no earlier draft that charges it, alone or among many', async () => {
     const draft = await aDraft(standard)
     await register(false)
     const why = `Your company is not registered for VAT, and ${draft.invoiceNo} charges it. Edit the draft and set the tax to 0 %.`

@@ -210,7 +210,7 @@ const checks = {
   'money, what was withheld and credited, and the balance are the total': `
     select invoice_no from invoices where status not in ('draft', 'cancelled')
       and paid_total + withheld_total + credited_total + balance <> total`,
-  'what stands withheld is one standing allocation, and what was taken back is none': `
+  'what stands withheld is one standing allocation, and what was taken back has none': `
     select w.id from withheld w left join allocations a on a.withheld_id = w.id and a.reversed_on is null
       group by w.id having count(a.id) <> case when w.reversed_on is null then 1 else 0 end
         or coalesce(sum(a.amount), 0) <> case when w.reversed_on is null then w.amount else 0 end`,
@@ -256,7 +256,7 @@ const checks = {
   'nothing counts before its invoice was issued or its money came in, or is taken back before it counts': `
     select a.id from allocations a join invoices i on i.id = a.invoice_id join payments p on p.id = a.payment_id
       where a.allocated_on < i.issue_date or a.allocated_on < p.paid_at or a.reversed_on < a.allocated_on`,
-  'totals are those of the lines, computed anew': `
+  'totals are those computed from the lines': `
     select i.invoice_no from invoices i join invoice_lines l on l.invoice_id = i.id
       group by i.id
       having (sum(round(l.qty * l.unit_price / 100.0)), sum(round(round(l.qty * l.unit_price / 100.0) * l.tax_rate / 10000)))

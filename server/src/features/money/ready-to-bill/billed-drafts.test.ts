@@ -66,7 +66,7 @@ describe('a draft of charges', () => {
     expect(await billedOn(booking.id)).toEqual([invoiceNo])
   })
 
-  test('whose lines are typed anew bills nothing, and its deliveries are ready again', async () => {
+  test('whose lines are replaced bills nothing, and its deliveries are ready again', async () => {
     const { id: customer } = await aCustomer(it)
     await aDelivery(customer, { quotedAmount: 300_000_00, trucksNeeded: 3, delivered: 1 })
     const { id, version } = await bill(customer, await idsOf(customer))
@@ -120,7 +120,7 @@ describe('a draft of charges', () => {
 })
 
 describe('an invoice made by hand', () => {
-  test('takes no load more than before when its lines are typed anew', async () => {
+  test('takes no load more than before when its lines are replaced', async () => {
     const { id: customer } = await aCustomer(it)
     const { id: bookingId } = await aDelivery(customer, { quotedAmount: 300_000_00, trucksNeeded: 3, delivered: 1 })
     const first = await bill(customer, await idsOf(customer))
@@ -207,7 +207,7 @@ test('what is ready comes first, then what is stuck by its first reason', async 
   expect(shown).toEqual([ready.bookingNo, unpriced.bookingNo, held.bookingNo])
 })
 
-test('a draft that was sent meanwhile says so when many are sent again', async () => {
+test('a draft that was already sent says so when many are sent again', async () => {
   const { id: customer } = await aCustomer(it)
   await aDelivery(customer)
   const { id, version, invoiceNo } = await bill(customer, await idsOf(customer))

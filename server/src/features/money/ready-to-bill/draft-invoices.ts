@@ -94,7 +94,7 @@ async function draft(
   return { id, invoiceNo, total: totals.total }
 }
 
-/** The line of a charge. The tax of freight was typed by nobody, and that of an extra may be of before the company left VAT. */
+/** The line of a charge. The tax of freight was typed by nobody, and that of an extra may predate the company leaving VAT. */
 function lineOf(
   charge: LockedCharge,
   { language, isRegistered }: { language: Language; isRegistered: boolean },

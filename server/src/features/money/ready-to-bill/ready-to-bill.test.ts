@@ -162,7 +162,7 @@ describe('billing', () => {
     )
   })
 
-  test('a charge that is billed meanwhile names its invoice, and nothing else is drafted', async () => {
+  test('a charge that is already billed names its invoice, and nothing else is drafted', async () => {
     const { id: customer } = await aCustomer(it)
     const { bookingNo } = await aDelivery(customer)
     await aDelivery(customer)
@@ -288,7 +288,7 @@ describe('an invoice made by hand', () => {
     expect((await customerRow(customer))?.ready.count).toBe(2)
   })
 
-  test('keeps its freight when its lines are typed anew', async () => {
+  test('keeps its freight when its lines are replaced', async () => {
     const { id: customer } = await aCustomer(it)
     const { id: bookingId } = await aDelivery(customer)
     const { id, version } = await finance.call(invoices.create, byHand(customer, bookingId))

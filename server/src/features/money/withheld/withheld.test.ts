@@ -98,7 +98,7 @@ describe('a payment with VAT withheld', () => {
       'lies in the future',
     ],
     [
-      'a certificate of before the invoice',
+      'a certificate older than the invoice',
       114_000_00,
       { certificateNo: 'K1', certificateOn: '2026-11-20' },
       'withheld.0.certificateOn',

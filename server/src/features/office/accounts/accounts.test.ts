@@ -163,7 +163,7 @@ describe('a session', () => {
     expect((await person.request({ method: 'GET', url: '/api/me' })).statusCode).toBe(401)
   })
 
-  test('that has expired is none', async () => {
+  test('that has expired is refused', async () => {
     const person = await it.signedIn('finance')
     await it.pool.query(`update auth."session" set "expiresAt" = now() - interval '1 second' where "userId" = $1`, [
       person.userId,

@@ -14,7 +14,7 @@ const signIn = ({ email }: Client) =>
     payload: JSON.stringify({ email, password }),
   })
 
-test('whoever signs in with a password while it is changed has no session of it', async () => {
+test('signing in with a password while it is changed gives no session', async () => {
   const person = await it.signedIn('finance', { password })
   const passwordHash = await passwords.hash('quite another passphrase')
   const change = await it.pool.connect()

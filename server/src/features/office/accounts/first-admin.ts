@@ -70,7 +70,7 @@ export async function setUpFirstAdmin(
   return { ok: true }
 }
 
-/** Creates an administrator if there is none. Runs in the caller's transaction. @throws Conflict if there is one */
+/** Creates an administrator while no active one exists. Runs in the caller's transaction. @throws Conflict if there is one */
 export async function createFirstAdmin(tx: Kysely<Database>, { name, email, passwordHash }: Admin): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('first_admin'))`.execute(tx)
   if (await hasActiveAdmin(tx)) throw new Conflict('There is an administrator already. Ask them for an account.')

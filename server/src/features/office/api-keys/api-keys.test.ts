@@ -190,7 +190,7 @@ describe('a key is refused', () => {
     'bearer shk_',
     `Bearer shk_00000000_${'0'.repeat(72)}`,
     `Bearer ${'a'.repeat(4000)}`,
-  ])('that is none: %s', async (authorization) => {
+  ])('that is malformed or unknown: %s', async (authorization) => {
     const response = await it.signedOut().request({ method: 'GET', url: '/api/bookings', headers: { authorization } })
 
     expect(response.statusCode).toBe(401)

@@ -215,7 +215,7 @@ async function withdrawMail(client: pg.Client): Promise<void> {
 
 /** Turns off what tells customers or other programs by itself: a copy of the company must not until somebody says so. */
 async function stayQuiet(client: pg.Client): Promise<void> {
-  // A backup of before there were any lacks the columns.
+  // An older backup lacks the columns.
   const { rows } = await client.query<{ name: string }>(`
     select column_name as name from information_schema.columns
       where table_schema = 'public' and table_name = 'system_settings'

@@ -6,7 +6,7 @@ import { today, useTestApp } from '#test/support/test-app.ts'
 
 const it = useTestApp()
 
-/** As many amounts of before, which could be larger than one may be now, add up past 2^53. */
+/** This number of old amounts, which could be larger than the limit of today, adds up past 2^53. */
 const count = 100
 const amount = 91 * maxCents
 const exactly = (times: number) => String(BigInt(times) * BigInt(amount))

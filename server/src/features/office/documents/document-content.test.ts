@@ -54,11 +54,11 @@ test.each([
   ['that goes on as an archive', Buffer.concat([aPdf(), craftZip([anEntry('run.js', 'alert(1)')])])],
   ['whose end is missing', aPdf().subarray(0, 60)],
   ['of a version that there is not', Buffer.from(aPdf().toString('latin1').replace('%PDF-1.4', '%PDF-x'))],
-])('a PDF %s is none', async (_name, content) => {
+])('a PDF %s is refused', async (_name, content) => {
   expect(await sendFile('note.pdf', content)).toMatchObject({ status: 422, reason: whatever('a PDF file') })
 })
 
-test('a picture that goes on as an archive is none', async () => {
+test('a picture that goes on as an archive is refused', async () => {
   const both = Buffer.concat([aPng(), craftZip([anEntry('run.js', 'alert(1)')])])
 
   expect(await sendFile('map.png', both)).toMatchObject({ status: 422, reason: whatever('a PNG picture') })

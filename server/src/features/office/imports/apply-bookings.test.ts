@@ -35,7 +35,7 @@ describe('an import of bookings, applied', () => {
     ])
   })
 
-  test('says what the clerk may see, whoever applies or undoes it', async () => {
+  test('says what the clerk may see, also when another person applies or undoes it', async () => {
     const admin = await it.signedIn('admin')
     await it.db.updateTable('customers').set({ creditLimit: 100_000_00 }).where('id', '=', own.customer.id).execute()
     await aBooking(it, {

@@ -14,7 +14,7 @@ const namesLike = async (pattern: string) => {
   return rows.map(({ legalName }) => legalName).toSorted()
 }
 
-/** A list of so many customers. */
+/** A list of `count` customers. */
 const many = (word: string, count: number) => [
   'Legal Name,Email',
   ...Array.from(

@@ -89,7 +89,7 @@ async function countWork(tx: Context, id: string): Promise<{ new: number; change
 
 const isToDo = sql<boolean>`(${tabs.new} or ${tabs.changed})`
 
-/** Writes the rows of an import in chunks. The role is read anew for each of them. */
+/** Writes the rows of an import in chunks. The role is read again for each of them. */
 export async function writeImport(job: Job, id: string): Promise<void> {
   for (let done = 0; ; done += chunkSize) {
     const found = await importById(job, id)
@@ -110,7 +110,7 @@ type WrittenRow = {
   matchId: string | null
   matchVersion: number | null
 }
-/** A row that was compared anew, and what its booking will be known by. */
+/** A row that was compared again, and what its booking will be known by. */
 type ComparedRow = WrittenRow & { importKey: string | null }
 
 /** Writes the next rows, each in a savepoint of its own. @returns how many there were */

@@ -20,7 +20,7 @@ export async function checkImport(job: Job, id: string): Promise<void> {
   }
   await inPublicTransaction(job, async (db) => {
     const tx = asUploader({ ...job, db }, found)
-    // Another mapping may have been chosen meanwhile: its own check follows.
+    // Another mapping may have been chosen since: its own check follows.
     await markTwins(tx, found)
     await sql`update imports set status = case when applied_by is null then 'ready' else 'applied' end, done = 0
         where id = ${id} and status = 'reading' and version = ${found.version}`.execute(db)

@@ -235,7 +235,7 @@ describe('an import that was undone', () => {
     expect(await clerk.call(api.customers.get, { id: old.id })).toMatchObject({ email: 'a@undone.example' })
   })
 
-  test('or is applied is refused meanwhile, and where nothing or nobody is left', async () => {
+  test('or is applied is refused until that is done, and where nothing or nobody is left', async () => {
     const clerk = await it.signedIn('bookings')
     const file = await checkedImport(it, clerk, {
       kind: 'customers',

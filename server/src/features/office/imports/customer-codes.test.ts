@@ -92,7 +92,7 @@ test('two rows with one code are wrong until one is left out', async () => {
   ])
 })
 
-test('a code without letters and figures is wrong, and a placeholder is none', async () => {
+test('a code without letters and figures is wrong, and a placeholder is no code', async () => {
   const clerk = await it.signedIn('bookings')
   const file = await checkedImport(it, clerk, {
     kind: 'customers',

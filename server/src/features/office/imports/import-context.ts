@@ -8,7 +8,7 @@ import { isDeadlock, type Refusal, refusalFrom } from '../../../errors.ts'
 export type Job = { db: Kysely<Database>; now: string }
 
 /**
- * The context of a person in a background job. The role is read anew.
+ * The context of a person in a background job. The role is read again.
  *
  * @returns null for a person whose account is not active any more
  */

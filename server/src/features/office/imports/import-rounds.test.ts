@@ -171,7 +171,7 @@ describe('the total of open invoices', () => {
     const rows = [line('TTL-1', customer.legalName, '100'), line('TTL-2', customer.legalName, 'much')]
     const { id } = await prepared(manager, rows, 100_00)
     await manager.call(imports.apply, { id })
-    // As a verb refuses a row that is still new: its month was closed meanwhile.
+    // As a verb refuses a row that is still new: its month has been closed.
     await it.pool.query(
       `update import_rows set outcome = 'refused', outcome_reason = 'Its month is closed.' where import_id = $1 and row_no = 2`,
       [id],

@@ -247,7 +247,7 @@ describe('the rows of a file', () => {
     expect(chosen).toMatchObject({ state: 'new', problem: null })
   })
 
-  test('are not applied where they are other than somebody has seen, and read anew by nobody else', async () => {
+  test('are not applied where they are other than somebody has seen, and read again by nobody else', async () => {
     const [clerk, admin] = [await it.signedIn('dispatch'), await it.signedIn('admin')]
     const content = ['Name,Phone', 'Juma Wafula,0711000119', 'Asha Njeri,0711000120']
     const { id, isOwn } = await checkedImport(it, clerk, { kind: 'drivers', content })

@@ -47,7 +47,7 @@ test.each<[ImportKind, string, string[], string[]]>([
   const manager = await it.signedIn('management')
   const { id } = await checkedImport(it, manager, { kind, content })
   it.statements.length = 0
-  // Compares the row anew.
+  // Compares the row again.
   await manager.call(api.imports.updateRow, { id, rowNo: 2, isLeftOut: false })
   const asked = it.statements.filter((text) => text.includes(`"${table}" c`) && text.includes('nullif('))
 

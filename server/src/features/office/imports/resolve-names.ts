@@ -7,8 +7,8 @@ import type { Context } from '../../../context.ts'
 import type { FoundImport } from './imports-queries.ts'
 
 /**
- * Puts the id of the record in place of the name by which a cell names it, such as the customer of an invoice; or the sentence why
- * there is none in its faults. Texts are compared as those of imported records are, by what the role of who uploaded them may see.
+ * Puts the id of the record in place of the name by which a cell names it, such as the customer of an invoice. If none
+ * is found, its faults say why. Texts are compared as those of imported records are, by what the role of who uploaded them may see.
  */
 export async function resolveNames(
   tx: Context,

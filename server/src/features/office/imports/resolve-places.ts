@@ -5,7 +5,10 @@ import { noRoute } from '../../sales/bookings/import-booking.ts'
 
 type Named = { origin: string; destination: string }
 
-/** Puts the places of a route as it has them in place of those that the cells of some bookings have, or why there is none. */
+/**
+ * Replaces the places of the cells of some bookings with those of their route, as it spells them. Without a route, both
+ * cells get a fault.
+ */
 export async function resolvePlaces(tx: Context, rows: readonly { read: ReadRow }[]): Promise<void> {
   const named = rows.flatMap(({ read }) => {
     const { origin, destination } = read.values

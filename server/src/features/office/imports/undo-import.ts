@@ -44,7 +44,7 @@ export async function undoImport(ctx: Context, { id }: { id: string }): Promise<
   })
 }
 
-/** Takes back the rows of an import in chunks, the last first. The role is read anew for each of them. */
+/** Takes back the rows of an import in chunks, the last first. The role is read again for each of them. */
 export async function takeBackImport(job: Job, id: string): Promise<void> {
   for (let done = 0; ; done += chunkSize) {
     const found = await importById(job, id)

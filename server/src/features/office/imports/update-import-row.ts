@@ -13,7 +13,7 @@ import { requireCorrectable, requireWritable, stillCompared } from './update-imp
 type Input = InputOf<typeof importsApi.updateRow>
 
 /**
- * Changes cells of a row that is not written, says which record it is, or leaves it out. The row and its twins are compared anew.
+ * Changes cells of a row that is not written, says which record it is, or leaves it out. The row and its twins are compared again.
  *
  * @throws NotFound, Conflict while the rows are compared and for a row that is written, or Invalid for a field that is left out
  */

@@ -12,7 +12,7 @@ import { queueImport } from './queue-import.ts'
 
 /**
  * Says which field each column is, how dates are written and whether empty cells clear; of opening invoices the day of the cut-over
- * and the total of the former system. The rows are compared anew, unless only the total is said. What was typed into a cell stays
+ * and the total of the former system. The rows are compared again, unless only the total is said. What was typed into a cell stays
  * with its field. Once it was applied only the total can be said, for what is left.
  *
  * @throws NotFound, Conflict once it was applied, or Invalid for a field that is left out, unknown or chosen twice,

@@ -30,7 +30,7 @@ export async function tellOfRecord(tx: Context, { id }: { id: string }): Promise
   await queueNotices(
     tx,
     recipients
-      // Nobody approves their own record, whoever has edited it.
+      // Nobody approves their own record, even if another person has edited it.
       .filter(({ userId }) => userId !== record.createdBy)
       .map((recipient) => {
         const words = wordsOf(recipient)

@@ -16,7 +16,7 @@ export type FiscalReceipt = {
   cuInvoiceNo: string
   cuSerial: string | null
   issuedAt: string
-  /** The text of the QR code; null where there is none. */
+  /** The text of the QR code; null without one. */
   qrText: string | null
 }
 

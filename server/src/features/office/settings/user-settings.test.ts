@@ -79,7 +79,7 @@ test.each(['bookings', 'dispatch', 'finance'] as const)('%s reads the exchange r
   expect(await person.call(settings.exchangeRates, {})).toEqual(before)
 })
 
-test('what another window has saved meanwhile is not overwritten', async () => {
+test('what another window has saved since is not overwritten', async () => {
   const person = await it.signedIn('management', { name: 'Peter Otieno' })
   await person.call(settings.update, { version: 1, timeFormat: '12h' })
 

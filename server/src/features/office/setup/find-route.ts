@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 
-/** The id of the route between two places, however they are typed; null where there is none. */
+/** The id of the route between two places, however they are typed; null without one. */
 export async function findRoute(
   { db }: Pick<Context, 'db'>,
   { origin, destination }: { origin: string; destination: string },

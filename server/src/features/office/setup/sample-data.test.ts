@@ -220,7 +220,7 @@ describe('loading', () => {
 })
 
 describe('while the sample data is being loaded', () => {
-  /** Begins to load, which waits for a booking that never comes, and sends something else meanwhile. */
+  /** Begins to load, which waits for a booking that never comes, and sends something else during the wait. */
   async function meanwhile(send: () => ReturnType<Client['send']>) {
     const client = await it.pool.connect()
     await client.query('begin; lock table bookings in row exclusive mode')

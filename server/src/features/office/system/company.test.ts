@@ -48,7 +48,7 @@ test('a manager enters who the company is, and the next invoice says so at once'
   for (const words of ['Bonde Hauliers Ltd', 'P051365947M', '522522']) expect(textOf(rawPayload)).toContain(words)
 })
 
-test('what somebody else has changed meanwhile is not written over', async () => {
+test('what somebody else has changed since is not written over', async () => {
   const { version } = await manager.call(system.company, {})
   await manager.call(system.updateCompany, { version, phone: '+254 20 123 4567' })
 

@@ -289,7 +289,7 @@ test.each([
   expect((await picture()).equals(content)).toBe(true)
 })
 
-/** A picture of so many bytes. */
+/** A picture of `size` bytes. */
 function padded(size: number): Buffer {
   return aPicture({ padding: size - aPicture().length })
 }

@@ -92,7 +92,7 @@ describe('a finished one', () => {
     expect(rows).toEqual([noted, noted])
   })
 
-  test('is for whoever asked for it, and for nobody signed out or demoted', async () => {
+  test('is for the person who asked for it, and for nobody signed out or demoted', async () => {
     const { job } = await archives.make('backup', admin)
     const other = await it.signedIn('admin')
 

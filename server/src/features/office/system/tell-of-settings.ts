@@ -9,7 +9,7 @@ type Change = { field: ToldDetail; before: string | null; after: string | null }
 type Told = {
   about: SettingsSubject
   changes: readonly Change[]
-  /** The mail server that was replaced: whoever names another one must not receive the notice in its place. */
+  /** The mail server that was replaced: the person who names another one must not receive the notice in its place. */
   formerServer?: StoredMailServer | null
 }
 

@@ -39,7 +39,7 @@ export async function setActive(
   })
 }
 
-/** Whoever signs up types any address. Without proof of it, activation would let them in as its owner. @throws Conflict */
+/** A person who signs up types any address. Without proof of it, activation would let them in as its owner. @throws Conflict */
 async function refuseUnverified(tx: Context, userId: string): Promise<void> {
   const { rows } = await sql<{ email: string }>`
     select "email" from auth."user" where "id" = ${userId} and not "emailVerified"`.execute(tx.db)

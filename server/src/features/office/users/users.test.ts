@@ -93,7 +93,7 @@ describe('changing a role', () => {
     expect(await logOf(person)).toEqual([])
   })
 
-  test('of an account that somebody else has changed meanwhile is refused', async () => {
+  test('of an account that somebody else has changed since is refused', async () => {
     const admin = await it.signedIn('admin', { name: 'Achieng Odhiambo' })
     const person = await it.signedIn('finance')
     const read = await version(person)
@@ -145,7 +145,7 @@ describe('activating and deactivating', () => {
       { adminUserId: admin.userId, action: 'deactivate', oldRole: null, newRole: null },
       { adminUserId: admin.userId, action: 'activate', oldRole: null, newRole: null },
     ])
-    // The session of before stays ended.
+    // The former session stays ended.
     expect((await person.send(api.account.me, {})).json().code).toBe('UNAUTHENTICATED')
   })
 

@@ -54,7 +54,7 @@ async function refuseTooMany({ db }: Context): Promise<void> {
   }
 }
 
-/** The role of a key, locked so that it is not revoked meanwhile. @throws Invalid for the field `keyId` */
+/** The role of a key, locked so that it is not revoked before the commit. @throws Invalid for the field `keyId` */
 async function lockUsableKey({ db }: Context, id: string) {
   const key = await db
     .selectFrom('apiKeys')

@@ -76,7 +76,7 @@ function post({ url, headers, body, address, agent, signal }: Call): Promise<Ans
   })
 }
 
-/** Answers with the checked address, so that the name cannot lead elsewhere meanwhile. TLS still checks the name. */
+/** Answers with the checked address: a second lookup could find another address (DNS rebinding). TLS still checks the name. */
 function lookupOf(address: string): LookupFunction {
   const family = isIP(address)
   return (_host, { all }, done) => (all ? done(null, [{ address, family }]) : done(null, address, family))

@@ -163,7 +163,7 @@ test('a paused endpoint is not turned off by the 410 of a test', async () => {
   expect((await made.webhook()).status).toBe('paused')
 })
 
-test('an outcome is stored after whoever deletes the endpoint, without a deadlock', async () => {
+test('storing an outcome waits for the deletion of the endpoint, without a deadlock', async () => {
   await aListener()
   const client = await it.pool.connect()
   try {

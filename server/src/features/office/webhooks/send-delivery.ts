@@ -81,7 +81,7 @@ export async function sendDelivery(sender: Sending, taken: Taken): Promise<strin
 async function attempt(sender: Sending, taken: Taken): Promise<Outcome | 'given up' | 'expired'> {
   const signal = AbortSignal.any([AbortSignal.timeout(sender.answerMs), sender.stopped])
   const address = await beforeAbort(signal, receiverAddress(taken.url, sender))
-  // Asked last: it may have been paused, moved, revoked or deleted meanwhile, or the role of its key lowered.
+  // Asked last: it may have been paused, moved, revoked or deleted by now, or the role of its key lowered.
   const owed = await findOwed(sender, taken)
   if (!owed) return 'given up'
   if (owed.isKeyExpired && !taken.isTest) return 'expired'

@@ -269,7 +269,7 @@ describe('an endpoint', () => {
     expect(await webhook()).toMatchObject({ status: 'on', offReason: null, failingSince: null, waiting: 0 })
   })
 
-  test('that fails for three days is turned off; a success in between begins anew', async () => {
+  test('that fails for three days is turned off; a success in between restarts the count', async () => {
     const { webhook, admin, id, deliveries } = await aListener()
     const since = (age: string) =>
       it.pool.query('update webhook_endpoints set failing_since = now() - $1::interval', [age])
@@ -360,7 +360,7 @@ describe('an endpoint', () => {
     expect(await webhook()).toMatchObject({ status: 'paused', failingSince: null })
   })
 
-  test('whose secret was made anew is signed for with both for a day', async () => {
+  test('whose secret was rotated is signed for with both for a day', async () => {
     const { secret, admin, id } = await aListener()
     const made = await admin.call(webhooks.rotate, { id, version: 1 })
     expect(secondsUntil(made.webhook.oldUntil) / 3600).toBeCloseTo(24, 1)
@@ -378,7 +378,7 @@ describe('an endpoint', () => {
     expect((await admin.call(webhooks.get, { id })).oldUntil).toBeNull()
   })
 
-  test('gets a repeated delivery with the same id and bytes, signed anew', async () => {
+  test('gets a repeated delivery with the same id and bytes, signed again', async () => {
     const { admin, deliveries, secret } = await aListener()
     await sending.send()
     const [sent] = await deliveries()

@@ -8,7 +8,7 @@ type Sending = { loops: Set<Promise<void>>; isWoken: boolean }
 // As take_delivery() hands out.
 const mostLoops = 2
 
-// Attempts begin no closer together in one process, in milliseconds: whoever works goes before a long queue. While others work the
+// Attempts begin no closer together in one process, in milliseconds: people go before a long queue. While others work the
 // database answers slowly, and attempts keep further apart: a multiple of what taking one took.
 const pace = { leastMs: 30, mostMs: 500, ofTaking: 20 }
 

@@ -180,7 +180,7 @@ describe('a new webhook', () => {
 })
 
 describe('a webhook', () => {
-  test('that somebody has changed meanwhile is not changed over it', async () => {
+  test('that somebody has changed since is not overwritten', async () => {
     const { admin, webhook } = await aWebhook(it)
     const { id, version } = webhook
     await admin.call(webhooks.pause, { id, version })

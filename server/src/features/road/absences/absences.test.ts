@@ -47,7 +47,7 @@ describe('an absence', () => {
     expect((await dispatcher.call(absences.list, { vehicleId })).items.map(({ id }) => id)).toEqual([later.id])
   })
 
-  test('is a fact: a job that is planned meanwhile does not prevent it', async () => {
+  test('is a fact: a job that is planned in that time does not prevent it', async () => {
     const job = await aJob(it)
     const dispatcher = await it.signedIn('dispatch')
 

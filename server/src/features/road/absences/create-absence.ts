@@ -7,7 +7,7 @@ import { mayEditSubject } from './may-edit-subject.ts'
 import { refuseOverlap, refuseOverlapping } from './refuse-overlap.ts'
 
 /**
- * Records an absence of a vehicle or a driver. It is a fact: jobs that are planned meanwhile do not prevent it.
+ * Records an absence of a vehicle or a driver. It is a fact: jobs that are planned in that time do not prevent it.
  *
  * @throws Forbidden for a driver or a vehicle that the caller may not edit, Invalid for one that does not exist, or Conflict
  * naming the other absence that this one would overlap

@@ -29,8 +29,8 @@ const legsOf = (jobId: string) =>
     .orderBy('position')
     .execute()
 
-// A program that was written for the API of before legs, its log and its exceptions sends these, and only these, fields.
-describe('a body of before legs still', () => {
+// A program that was written before the API had legs, a log and exceptions sends these, and only these, fields.
+describe('a body without legs still', () => {
   test('creates a job with all its fields', async () => {
     const booking = await aBooking(it)
     const its = await crew()

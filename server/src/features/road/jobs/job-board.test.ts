@@ -138,7 +138,7 @@ test.each([undefined, 'juma'])('puts the most urgent first, also in a search for
   expect(exception?.jobNos).toEqual([failedFirst, failedLast])
 })
 
-test.each([undefined, 'juma'])('shows so many cards and counts the others, also in a search for %j', async (q) => {
+test.each([undefined, 'juma'])('shows the first cards and counts the others, also in a search for %j', async (q) => {
   const extra = 3
   const made: string[] = []
   for (let n = 0; n < mostCards + extra; n += 1) {

@@ -230,7 +230,7 @@ describe('another job takes the crew', () => {
     ])
   })
 
-  test('and a reason of before does not count once the legs have left their group', async () => {
+  test('and a former reason does not count once the legs have left their group', async () => {
     const running = await aJob(it, late)
     const next = await aJob(it, { vehicleId: running.vehicleId, plannedStart: '2026-11-21T08:30:00.000Z' })
     await it.pool.query(

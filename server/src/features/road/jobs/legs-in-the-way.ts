@@ -10,7 +10,7 @@ export type Need = {
   window: Window
   /** Whether the journey starts or goes on: then nobody may be under way elsewhere. */
   isStart: boolean
-  /** Whether the window is planned anew: then no other may overlap it. */
+  /** Whether the window is newly planned: then no other may overlap it. */
   isPlanned: boolean
 }
 

@@ -185,7 +185,7 @@ async function legsOf(
   return legsAfter(before.legs, { ...target, status, window: await windowAfter(tx, before, target), at })
 }
 
-/** An exception of before whose truck has gone on has no open leg. @throws Conflict for another crew */
+/** An older exception whose truck has gone on has no open leg. @throws Conflict for another crew */
 function keptLegs(before: LockedJob | NewState, target: JobTarget): Leg[] {
   if (isSameCrew(before, target)) return [...before.legs]
   throw new Conflict(`Job ${before.jobNo} is an exception: resolve it by moving the load to another truck.`)

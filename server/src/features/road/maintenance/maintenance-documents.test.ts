@@ -167,7 +167,7 @@ describe('under an address that is not its own', () => {
     expect([await rowsOf(booking.id), await rowsOf(record.id)].map((rows) => rows.length)).toEqual([1, 1])
   })
 
-  test('a document of one record is none of another', async () => {
+  test('a document of one record is not a document of another', async () => {
     const [one, other] = [await aMaintenanceRecord(it), await aMaintenanceRecord(it)]
     const dispatcher = await it.signedIn('dispatch')
     const document = (await add(dispatcher, one.id)).json()

@@ -8,7 +8,7 @@ import { mayEditSubject } from '../absences/may-edit-subject.ts'
 import { getPaper, paperMissing } from './papers-queries.ts'
 
 /**
- * Changes the given fields of a paper. The history keeps the number and the day of before its renewal.
+ * Changes the given fields of a paper. The history keeps the former number and day of a renewed paper.
  *
  * @throws NotFound, Forbidden, Refusal STALE, or Invalid naming the field
  */

@@ -89,7 +89,7 @@ describe('the route catalogue', () => {
     expect(await from('sofia%point')).toHaveLength(1)
   })
 
-  test('tells one route, and where there is none', async () => {
+  test('tells one route, or that none is found', async () => {
     const route = await aRoute(it, { origin: 'Maralal' })
     const cashier = await it.signedIn('finance')
 

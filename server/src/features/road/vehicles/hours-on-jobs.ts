@@ -11,7 +11,7 @@ type Window = { from: string; to: string; vehicleId?: string }
 /**
  * SQL table (vehicle_id, seconds, hours) of the time that vehicles were on jobs between two instants; a vehicle without any is
  * missing. What counts is the leg that it carried; one under way has no end yet, and in an open exception lasts until that
- * was marked. Legs of a vehicle do not overlap, but for those of before, which count once.
+ * was marked. Legs of a vehicle do not overlap, except old ones, whose common time counts once.
  *
  * @param to not later than now
  */

@@ -32,7 +32,7 @@ describe('how much the vehicles were used', () => {
     expect(byWeek.total).toBe(3)
   })
 
-  test('counts an hour once where jobs of before overlap', async () => {
+  test('counts an hour once where old jobs overlap', async () => {
     const { id: vehicleId } = await aVehicle(it)
     const job = (actualStart: string, actualEnd: string) =>
       aJob(it, { vehicleId, status: 'completed', actualStart, actualEnd })

@@ -229,7 +229,7 @@ describe('changing a vehicle', () => {
     expect(corrected).toMatchObject({ currentOdometer: 41_238, make: 'Hino' })
   })
 
-  test('never takes the registration of another, and may spell its own anew', async () => {
+  test('never takes the registration of another, and may spell its own differently', async () => {
     const other = await aVehicle(it, { regNo: 'KDT 100T', make: 'MAN', model: 'TGS' })
     const vehicle = await aVehicle(it, { regNo: 'UAX123B' })
     const manager = await it.signedIn('management')

@@ -335,7 +335,7 @@ describe('the counts of a booking', () => {
     expect(made.some(({ jobNo }) => body.includes(jobNo))).toBe(seesJobs)
   })
 
-  test('are told anew to everybody who sees the booking when a job is made, delivered or cancelled', async () => {
+  test('are told again to everybody who sees the booking when a job is made, delivered or cancelled', async () => {
     const { booking } = await aBookingOfTrucks(3)
     const told: string[] = []
     const listener = await it.pool.connect()

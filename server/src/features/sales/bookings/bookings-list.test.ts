@@ -193,7 +193,7 @@ describe('the list of bookings', () => {
     expect(pages).toEqual(all)
   })
 
-  test('of a customer who has none, or is none, is empty', async () => {
+  test('of a customer who has none, or does not exist, is empty', async () => {
     const clerk = await it.signedIn('bookings')
 
     expect(await list(clerk, { customer: '0190a000-0000-7000-8000-000000000000' })).toMatchObject({

@@ -16,7 +16,7 @@ const named = (legalName: string) =>
   it.db.selectFrom('customers').select('externalCode').where('legalName', '=', legalName).execute()
 
 describe('the code of a customer', () => {
-  test.each(roles)('is written by %s if they may change customers, and read by whoever sees them', async (role) => {
+  test.each(roles)('is written by %s if they may change customers, and read by all who see them', async (role) => {
     const person = await it.signedIn(role)
     const { id } = await aCustomer(it, { externalCode: `Old ${role}` })
     const legalName = `Coded by ${role} Ltd`

@@ -87,7 +87,7 @@ test('a customer who is gone already is not found', async () => {
   await expect(manager.call(customersApi.delete, { id })).rejects.toMatchObject({ status: 404 })
 })
 
-test('a booking that is being added meanwhile is waited for, and then keeps its customer', async () => {
+test('a booking that is being added is waited for, and then keeps its customer', async () => {
   const manager = await it.signedIn('management')
   const { id } = await aCustomer(it)
   const clerk = await it.pool.connect()

@@ -23,7 +23,7 @@ export function labelled(letterhead: readonly (readonly string[])[], label: RegE
 
 /**
  * A balance of the letterhead in signed cents, for lines without balances: what the lines say is surer than a letterhead, which
- * may be of another moment. Null where there is none.
+ * may be of another moment. Null if absent.
  */
 export function statedAmount(
   lines: readonly { balance: number | null }[],
@@ -35,7 +35,7 @@ export function statedAmount(
   return typeof amount === 'number' ? amount : null
 }
 
-/** The number of an account beside a label: figures, which spaces and dashes may part. Null where there is none. */
+/** The number of an account beside a label: figures, which spaces and dashes may part. Null if absent. */
 export function labelledNumber(letterhead: readonly (readonly string[])[], label: RegExp): string | null {
   const value = /^\d[\d -]{3,24}\d\b/
   const [number] = value.exec(labelled(letterhead, label, value)) ?? []

@@ -11,7 +11,7 @@ export function phoneOf(digits: string): string | null {
   return national ? `254${national}` : null
 }
 
-/** The first mobile number within a text of a bank, as '254…'; null where there is none. */
+/** The first mobile number within a text of a bank, as '254…'; null without one. */
 export function phoneIn(text: string): string | null {
   const [, number] = /(?<!\d)(254[17]\d{8}|07\d{8})(?!\d)/.exec(text) ?? []
   return number ? phoneOf(number) : null

@@ -47,7 +47,7 @@ export class TableAmounts {
     return credit - (this.#isDebitSigned ? Math.abs(debit) : debit)
   }
 
-  /** The balance of a line; null where there is none. */
+  /** The balance of a line; null if absent. */
   balance(cells: readonly string[], row: number): number | null {
     const balance = this.#read(cells, 'balance')
     if (typeof balance === 'number') return balance

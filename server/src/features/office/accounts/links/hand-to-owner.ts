@@ -6,7 +6,7 @@ type Handed = { userId: string; passwordHash: string }
 
 /**
  * Hands an account to the owner of its address, who has just opened a mailed link: it gets their password, and every
- * other way in ends. Whoever has typed the address before may have been a stranger, and so may have set up the second
+ * other way in ends. The person who signed up with the address may have been a stranger, and so may have set up the second
  * factor of an address that nobody had proved. Runs in the caller's transaction, with the account locked.
  */
 export async function handToOwner(tx: Kysely<Database>, { userId, passwordHash }: Handed): Promise<void> {

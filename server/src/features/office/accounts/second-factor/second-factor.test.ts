@@ -131,7 +131,7 @@ describe('turning the second factor on', () => {
     expect(await sessionsOf(person)).toBe(1)
   })
 
-  test('cannot be begun anew while one is on: whoever sits at an open screen takes nothing over', async () => {
+  test('cannot be begun again while one is on: a stranger at an open screen takes nothing over', async () => {
     const { person, secret } = await withFactor()
 
     const again = await person.send(account.beginSecondFactor, { password })
@@ -262,7 +262,7 @@ describe('signing in with a second factor', () => {
     expect(await sessionsOf(second.person)).toBe(0)
   })
 
-  test('is asked of whoever has set a new password by a mailed link', async () => {
+  test('is asked of a person who has set a new password by a mailed link', async () => {
     const { person } = await withFactor()
     await it.signedOut().call(account.askReset, { email: person.email, language: 'en' })
     await office.workOff()
@@ -324,7 +324,7 @@ describe('giving the second factor up', () => {
     expect(cookieOf(await post('sign-in/email', { email: person.email, password }))).not.toBe('')
   })
 
-  test('is another thing than new recovery codes, which make those of before void', async () => {
+  test('is another thing than new recovery codes, which make the former ones void', async () => {
     const { person, recoveryCodes } = await withFactor()
     expect((await person.send(account.renewRecoveryCodes, { password: 'wrong' })).statusCode).toBe(422)
 
@@ -335,7 +335,7 @@ describe('giving the second factor up', () => {
     expect((await answer(await challenged(person), renewed.recoveryCodes[0] ?? '')).statusCode).toBe(200)
   })
 
-  test('is done by an administrator for whoever has lost the phone, is logged and told by mail', async () => {
+  test('is done by an administrator for a person who has lost the phone, is logged and told by mail', async () => {
     const { person } = await withFactor()
     const admin = await it.signedIn('admin', { name: 'Achieng Odhiambo' })
     const { items } = await admin.call(users.list, { q: person.email })
