@@ -1,5 +1,5 @@
 // Checks the rules of CONTRIBUTING.md that the linter cannot express: file names, import zones, the clock, fetch,
-// re-exports, bubbles of the browser, length. Prints each violation with its line.
+// re-exports, bubbles of the browser, words of comments, length. Prints each violation with its line.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { circlesAmong, closedDoors, refusalOf, sharedByOne } from './import-zones.mjs'
@@ -57,6 +57,7 @@ function textFaults(file) {
       : []),
     ...bubbleFaults(file, text),
     ...focusFaults(file, text),
+    ...wordFaults(file, text),
     ...lengthFaults(file, text, isTest ? 500 : 300),
   ]
 }
@@ -79,6 +80,12 @@ function focusFaults(file, text) {
       'a part that comes by itself takes no focus',
     ),
   )
+}
+
+function wordFaults(file, text) {
+  return [...text.matchAll(/\b(anew|whoever|is none|of before|so many|meanwhile)\b/gi)]
+    .filter(({ index }) => isComment(text, index))
+    .map(({ 0: word, index }) => `${file}:${lineOf(text, index)}: comments are in plain English, without '${word}'`)
 }
 
 function isClockFree(file, isTest) {
