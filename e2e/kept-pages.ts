@@ -2,7 +2,8 @@ import type { Browser, BrowserContext, Page, Request } from '@playwright/test'
 import type { Role } from '../domain/src/roles.ts'
 import { cookiesOf } from './template.ts'
 
-export type Look = { width?: number; colorScheme?: 'light' | 'dark'; isTouch?: boolean }
+/** `isNew`: on a device that has shown nothing yet. */
+export type Look = { width?: number; colorScheme?: 'light' | 'dark'; isTouch?: boolean; isNew?: boolean }
 
 type Source = { browser: Browser; url: string; prepare: (page: Page) => Promise<void> }
 export type Kept = { page: Page; context: BrowserContext; key: string; isChanged: boolean }
@@ -26,10 +27,10 @@ export class KeptPages {
 
   /** A page of a signed-in user of a role: one that rests, else another one, which `prepare` gets first. */
   async take({ browser, url, prepare }: Source, role: Role, look: Look): Promise<Kept> {
-    const { width = 1366, colorScheme = 'light', isTouch = false } = look
+    const { width = 1366, colorScheme = 'light', isTouch = false, isNew = false } = look
     const viewport = { width, height: width < 768 ? 844 : 768 }
     const key = `${role} ${isTouch}`
-    const resting = this.#resting.find((kept) => kept.key === key)
+    const resting = isNew ? undefined : this.#resting.find((kept) => kept.key === key)
     if (resting) {
       this.#resting = this.#resting.filter((kept) => kept !== resting)
       await resting.page.setViewportSize(viewport)

@@ -4,7 +4,7 @@ import { countClicks } from '../clicks.ts'
 import { choose, expectDone } from '../forms.ts'
 import { aCustomer, aPayment, aSentInvoice, unique } from '../records.ts'
 import type { TestServer } from '../server.ts'
-import { expectAccessible, test } from '../support.ts'
+import { expectAccessible, open, test } from '../support.ts'
 
 test('one transfer pays three invoices and leaves a rest on account; one is taken back, and the money goes to another', async ({
   as,
@@ -15,7 +15,7 @@ test('one transfer pays three invoices and leaves a rest on account; one is take
   const [first, second, third, fourth] = invoices
   const { legalName } = await customerOf(server, customerId)
   const page = await as('finance')
-  await page.goto('/app/payments')
+  await open(page, '/app/payments')
   const clicks = await countClicks(page)
 
   // KSh 352,000 over three invoices of 116,000 leaves 4,000.
@@ -93,7 +93,7 @@ test('an amount that fits exactly is proposed and taken with one key, and the ar
   const [first, second, third] = invoices
   await aPayment(manager, { invoice: second, amount: 1_600_000 })
   const page = await as('finance')
-  await page.goto('/app/payments?record=blank')
+  await open(page, '/app/payments?record=blank')
   const dialog = page.getByRole('dialog', { name: 'Record Payment' })
   const customer = dialog.getByRole('combobox', { name: 'Customer' })
   await customer.fill((await customerOf(server, customerId)).legalName)
@@ -130,7 +130,7 @@ test('the keys go through amount, code, customer and invoices; a ticked invoice 
   const { customerId, customerName } = first
   const second = await aSentInvoice(manager, { customerId, dueDate: addDays(dayOf(readClock()), 31) })
   const page = await as('finance')
-  await page.goto('/app/payments')
+  await open(page, '/app/payments')
   await page.getByRole('link', { name: 'Record Payment' }).click()
   const dialog = page.getByRole('dialog', { name: 'Record Payment' })
   const submit = () => dialog.getByRole('button', { name: 'Record Payment' }).click()
@@ -182,7 +182,7 @@ test('a payment of the wrong customer is voided and recorded again as it was typ
     bankTxnId: code,
   })
   const right = await aSentInvoice(page)
-  await page.goto(`/app/payments?payment=${id}`)
+  await open(page, `/app/payments?payment=${id}`)
   await page.getByRole('button', { name: 'Void Payment' }).click()
   await page
     .getByRole('dialog', { name: `Void payment ${receiptNo}?` })

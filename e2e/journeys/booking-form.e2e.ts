@@ -10,7 +10,7 @@ test('the notice of a new booking leads to it, waits for the person who is in it
   const page = await as('management')
   const customer = await aCustomer(page)
   await page.clock.install()
-  await page.goto(`/app/bookings/new?customer=${customer.id}`)
+  await open(page, `/app/bookings/new?customer=${customer.id}`)
   await page.getByRole('button', { name: 'Create Booking' }).click()
   const notice = await expectCreated(page, 'Booking created successfully', /BK\d/, /^\/app\/bookings\//)
   await expect(page).toHaveURL(/\/app\/bookings$/)
@@ -39,7 +39,7 @@ test('a booking takes its next steps on its own page, once for each press', asyn
   const page = await as('bookings')
   const { id } = await aBooking(page)
   await blockEvents(page)
-  await page.goto(`/app/bookings/${id}`)
+  await open(page, `/app/bookings/${id}`)
   const quote = page.getByRole('button', { name: 'Mark Quoted' })
   const confirm = page.getByRole('button', { name: 'Confirm', exact: true })
   const status = async () => (await one(server, 'select status from bookings where id = $1', [id])).status
@@ -87,7 +87,7 @@ test('a booking takes its next steps on its own page, once for each press', asyn
 test('a booking with a job is not cancelled, and says which; who may not edit is offered no step', async ({ as }) => {
   const page = await as('management')
   const { booking, jobNo } = await aJob(page)
-  await page.goto(`/app/bookings/${booking.id}`)
+  await open(page, `/app/bookings/${booking.id}`)
   await page.getByRole('button', { name: /^More for BK/ }).click()
   await page.getByRole('menuitem', { name: 'Cancel Booking' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel Booking' }).click()
@@ -95,7 +95,7 @@ test('a booking with a job is not cancelled, and says which; who may not edit is
 
   const draft = await aBooking(page)
   const cashier = await as('finance')
-  await cashier.goto(`/app/bookings/${draft.id}`)
+  await open(cashier, `/app/bookings/${draft.id}`)
   await expect(cashier.getByText('To be determined').first()).toBeVisible()
   await expect(cashier.getByRole('button', { name: /Mark Quoted|Confirm|More for/ })).toHaveCount(0)
 })

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { change, expectVersions, field, versionsOf, windowOf } from '../edit-conflict.ts'
 import { choose, expectDone } from '../forms.ts'
 import { aBooking, aCustomer, one } from '../records.ts'
-import { expectAccessible, test } from '../support.ts'
+import { expectAccessible, open, test } from '../support.ts'
 
 /** Two people edit one record: the merge, and the window of both versions. */
 
@@ -14,7 +14,7 @@ test('a window shows both versions; each field is chosen by keyboard, and a thir
   const page = await as('bookings')
   const other = await aCustomer(page)
   const { id, version } = await aBooking(page, { cargoType: 'Maize', notes: 'As it was' })
-  await page.goto(`/app/bookings/${id}/edit`)
+  await open(page, `/app/bookings/${id}/edit`)
   await choose(page, 'Customer', other.legalName)
   await page.getByRole('textbox', { name: 'Cargo Type' }).fill('Wheat')
   await page.getByRole('textbox', { name: 'Weight (tons)' }).fill('7.25')

@@ -7,7 +7,7 @@ test('a booking is found by its day of pickup or of creation, and the address ke
   const page = await as('bookings')
   const cargoType = unique('Macadamia')
   const { bookingNo } = await aBooking(page, { cargoType, pickupAt: '2025-03-31T20:59:00.000Z', dropoffAt: null })
-  await page.goto(`/app/bookings?q=${encodeURIComponent(cargoType)}`)
+  await open(page, `/app/bookings?q=${encodeURIComponent(cargoType)}`)
   await expect(row(page, bookingNo)).toBeVisible()
   await expect(page.getByTitle('These figures count everything, not only what is found below.')).toBeVisible()
 
@@ -39,7 +39,7 @@ test('a booking is found by its day of pickup or of creation, and the address ke
 
 test('a card shows exactly what it counts, and everything again when it is pressed once more', async ({ as }) => {
   const page = await as('admin')
-  await page.goto('/app/imports')
+  await open(page, '/app/imports')
   for (const list of ['customers', 'bookings', 'dispatch', 'vehicles', 'drivers', 'maintenance', 'users']) {
     await open(page, `/app/${list}`)
     await expect(cards(page).first()).toHaveAttribute('href', new RegExp(`^/app/${list}`))
@@ -64,7 +64,7 @@ test('a card shows exactly what it counts, and everything again when it is press
 
 test('a card lives in the address, takes other filters off, and Back undoes it', async ({ as }) => {
   const page = await as('dispatch')
-  await page.goto('/app/dispatch?q=nairobi')
+  await open(page, '/app/dispatch?q=nairobi')
   const pending = page.getByRole('link', { name: /^Pending/ })
   await expect(pending).toHaveText(/^Pending.*\d+ unassigned, \d+ assigned$/)
   await pending.click()
@@ -91,7 +91,7 @@ test('a card lives in the address, takes other filters off, and Back undoes it',
 test('Back undoes a search as a whole, and the next one by itself', async ({ as }) => {
   const page = await as('bookings')
   const box = page.getByRole('searchbox', { name: 'Search bookings...' })
-  await page.goto('/app/bookings?status=confirmed')
+  await open(page, '/app/bookings?status=confirmed')
   await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('confirmed')
   await box.fill('ce')
   await expect(page).toHaveURL(/\?q=ce&status=confirmed$/)

@@ -110,7 +110,7 @@ test('the page of a portal and a server that is away are missing connections too
   as,
   server,
 }) => {
-  const page = await as('admin')
+  const page = await as('admin', { isNew: true })
   await page.goto('/app/dispatch')
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   await expectKept(page, 'jobs.list')

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { one } from '../records.ts'
-import { test } from '../support.ts'
+import { open, test } from '../support.ts'
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search records, or type a command...' })
 const options = (page: Page) => page.getByRole('dialog', { name: 'Search and commands' }).getByRole('option')
 
-async function open(page: Page): Promise<void> {
+async function openPalette(page: Page): Promise<void> {
   await page.keyboard.press('Control+k')
   await expect(box(page)).toBeFocused()
 }
@@ -16,10 +16,10 @@ test('Ctrl+K finds a booking by its number and opens it, without the mouse; ? li
 }) => {
   const { booking_no: number } = await one<{ booking_no: string }>(server, 'select booking_no from bookings limit 1')
   const page = await as('management')
-  await page.goto('/app/dashboard')
+  await open(page, '/app/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
-  await open(page)
+  await openPalette(page)
   await page.keyboard.type(number.toLowerCase())
   await expect(options(page).first()).toContainText(number)
   await expect(box(page)).toHaveAttribute(
@@ -60,7 +60,7 @@ test('Ctrl+K works from the moment a page shows its heading', async ({ as }) => 
     watch.observe(document, { childList: true, subtree: true })
   })
 
-  await page.goto('/app/dashboard')
+  await open(page, '/app/dashboard')
   await expect(box(page)).toBeFocused()
 })
 
@@ -73,7 +73,7 @@ test('what is typed before the palette has come is searched, and Enter opens the
   const [palette, answers] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   await page.route('**/assets/command-palette-*.js', (route) => palette.promise.then(() => route.continue()))
   await page.route('**/api/search?*', (route) => answers.promise.then(() => route.continue()))
-  await page.goto('/app/customers')
+  await open(page, '/app/customers')
   await page.getByRole('searchbox').click()
 
   await page.keyboard.press('Control+k')

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { addDays, businessZone, dayOf, instantOf, readClock } from '../../domain/src/dates.ts'
 import { aBooking, aDriver, aVehicle, one } from '../records.ts'
 import type { TestServer } from '../server.ts'
-import { hold, test } from '../support.ts'
+import { hold, open, test } from '../support.ts'
 
 /** What a person types from any page on a slow line. Every press of a key counts, with its modifiers as one. */
 
@@ -45,7 +45,7 @@ test('a booking for a known customer and route takes 27 keys from any page on a 
       order by bookings.created_at desc, bookings.id desc limit 1`,
   )
   // The parts of the form are there from an earlier booking: it is the API that is slow.
-  await page.goto('/app/bookings/new')
+  await open(page, '/app/bookings/new')
   await expect(page.getByRole('textbox', { name: 'Pickup Date & Time: date' })).toBeEditable()
   await page.getByRole('link', { name: 'Dashboard' }).click()
   await expect(page).toHaveURL(/\/app\/dashboard$/)
@@ -97,7 +97,7 @@ test('a job takes 12 keys from the page of its booking on a slow line, and 15 fr
   const { id } = await aBooking(page, { status: 'confirmed' })
   const vehicle = await aVehicle(page, { regNo: 'KZZ 907Q' })
   const driver = await aDriver(page, { name: 'Zuberi Quick' })
-  await page.goto(`/app/bookings/${id}`)
+  await open(page, `/app/bookings/${id}`)
   await expect(page.getByRole('link', { name: 'Create Job' })).toBeVisible()
   await slowDown(page)
 

@@ -36,7 +36,7 @@ test('Monday morning: twenty deliveries of five customers are billed, reviewed a
     for (let trip = 0; trip < 4; trip += 1) await aDelivery(manager, server, { customerId })
   }
   const page = await as('finance')
-  await page.goto('/app/reports')
+  await open(page, '/app/reports')
   const clicks = await countClicks(page)
 
   await page.getByRole('link', { name: 'Ready to bill', exact: true }).click()
@@ -78,7 +78,7 @@ test('what is stuck says why; it is held, released, and billed without its paper
   const { bookingNo } = await aDelivery(manager, server, { customerId })
 
   const page = await as('finance', { width: 390, isTouch: true })
-  await page.goto('/app/finance/ready-to-bill')
+  await open(page, '/app/finance/ready-to-bill')
   await page.getByRole('link', { name: /without a price$/ }).click()
   await expect(page.getByText(unpriced.bookingNo)).toBeVisible()
   await expect(page.getByText(bookingNo)).toHaveCount(0)
@@ -128,7 +128,7 @@ test('a booking shows its charges: an extra is added, changed, removed, and bill
   const manager = await as('management')
   const { id, bookingNo, customerId } = await aDelivery(manager, server)
   const page = await as('finance')
-  await page.goto(`/app/bookings/${id}`)
+  await open(page, `/app/bookings/${id}`)
   const charges = page.getByRole('list', { name: 'Charges' }).getByRole('listitem')
   await expect(charges).toHaveCount(1)
   await expect(charges.first()).toContainText('Ready to bill')
@@ -169,7 +169,7 @@ test('a booking that is not delivered yet is invoiced by hand, with the form fil
   const manager = await as('management')
   const { id, bookingNo, customerId } = await aBooking(manager, { status: 'confirmed', quotedAmount: 25_000_000 })
   const page = await as('finance')
-  await page.goto(`/app/bookings/${id}`)
+  await open(page, `/app/bookings/${id}`)
   await page.getByRole('link', { name: 'Create Invoice' }).click()
   const dialog = page.getByRole('dialog', { name: 'New Invoice' })
   await expect(dialog.getByLabel('Description')).toHaveValue(new RegExp(bookingNo))

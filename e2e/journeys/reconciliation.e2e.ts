@@ -278,7 +278,7 @@ test('a statement that is chosen while the drop zone comes is read', async ({ as
   // From now on the browser tells of file dialogs: begun by waiting for one, that may come after a key.
   page.on('filechooser', () => undefined)
   const { letGo } = await hold(page, '**/assets/document-dropzone*')
-  await open(page, `/app/reconciliation?account=${account}&dialog=import`)
+  await page.goto(`/app/reconciliation?account=${account}&dialog=import`)
   const dialog = page.getByRole('dialog', { name: 'Import Statement' })
   const button = page.getByRole('button', { name: 'Choose File' })
   await expect(button).toBeFocused()
