@@ -44,7 +44,9 @@ test('what only one of two clerks changed is merged without a question', async (
 
   const notice = page.getByRole('status').filter({ hasText: 'Booking updated successfully' })
   await expect.element(notice).toMatchTextContent('Together with what Peter Otieno changed: Cargo Type, Weight (tons)')
-  expect(sentTo('bookings.update').at(-1)).toEqual({ id: mine.id, version: 2, notes: 'Call the gate first' })
+  await expect
+    .poll(() => sentTo('bookings.update').at(-1))
+    .toEqual({ id: mine.id, version: 2, notes: 'Call the gate first' })
 })
 
 test('a window shows both versions; without a choice nothing is saved, and Escape leaves the form as it was typed', async () => {
@@ -74,12 +76,14 @@ test('a window shows both versions; without a choice nothing is saved, and Escap
   await press('ArrowUp')
   await saveIn(window).click()
   await expect.poll(address).toBe('/app/bookings')
-  expect(sentTo('bookings.update').at(-1)).toEqual({
-    id: mine.id,
-    version: 2,
-    notes: 'Notes of the second',
-    quotedAmount: 8_800_000,
-  })
+  await expect
+    .poll(() => sentTo('bookings.update').at(-1))
+    .toEqual({
+      id: mine.id,
+      version: 2,
+      notes: 'Notes of the second',
+      quotedAmount: 8_800_000,
+    })
 })
 
 test('the lines of an invoice are one field; a draft that somebody else sent can only be copied from', async () => {
@@ -174,12 +178,14 @@ test('what was typed in a field that an approval froze can be copied, and the re
   await expect.element(window.getByRole('radio')).toHaveLength(0)
   await saveIn(window).click()
   await expect.element(page.getByRole('status').filter({ hasText: 'Maintenance record updated' })).toBeVisible()
-  expect(sentTo('maintenance.update').at(-1)).toEqual({
-    id: record.id,
-    version: 2,
-    notes: 'Collected the truck',
-    isConfirmed: false,
-  })
+  await expect
+    .poll(() => sentTo('maintenance.update').at(-1))
+    .toEqual({
+      id: record.id,
+      version: 2,
+      notes: 'Collected the truck',
+      isConfirmed: false,
+    })
 })
 
 async function expectVersions(label: string, theirs: string, mine: string) {

@@ -64,7 +64,7 @@ test('the option that the arrows have marked stays marked after a live update, f
   await markSecond()
   await press('Control+Enter')
   await expect.poll(address).toBe('/app/bookings')
-  expect(sentTo('bookings.create')).toMatchObject([{ customerId: other.id }])
+  await expect.poll(() => sentTo('bookings.create')).toMatchObject([{ customerId: other.id }])
 })
 
 test('where the marked option is gone, no other one is saved in its place unseen', async () => {

@@ -36,7 +36,9 @@ test('a match is chosen when its answer comes, and the next fields keep what is 
   expect(sentTo('bookings.create')).toEqual([])
   customers.letGo()
   await expect.poll(address).toBe('/app/bookings')
-  expect(sentTo('bookings.create')).toMatchObject([{ customerId: kijani.id, routeId: road.id, cargoType: 'Soda ash' }])
+  await expect
+    .poll(() => sentTo('bookings.create'))
+    .toMatchObject([{ customerId: kijani.id, routeId: road.id, cargoType: 'Soda ash' }])
 })
 
 test('an emptied day keeps its time for the next one', async () => {
@@ -69,7 +71,7 @@ test('of several matches nobody has seen which would be saved: the save waits fo
   expect(sentTo('bookings.create')).toEqual([])
   await press('Control+Enter')
   await expect.poll(address).toBe('/app/bookings')
-  expect(sentTo('bookings.create')).toMatchObject([{ customerId: simba.id }])
+  await expect.poll(() => sentTo('bookings.create')).toMatchObject([{ customerId: simba.id }])
 })
 
 test('text without a match stays and blocks saving, of an optional field too', async () => {
@@ -161,10 +163,14 @@ test('an unknown customer and an unknown route are created from their fields, ov
   await roadDialog.getByRole('textbox', { name: 'Distance (km)' }).fill('270')
   await press('Control+Enter')
   await expect.element(route).toHaveValue('Newcomer → Isiolo')
-  expect(sentTo('routes.create')).toEqual([{ origin: 'Newcomer', destination: 'Isiolo', distanceKm: 270 }])
+  await expect
+    .poll(() => sentTo('routes.create'))
+    .toEqual([{ origin: 'Newcomer', destination: 'Isiolo', distanceKm: 270 }])
   await press('Control+Enter')
 
   await expect.poll(address).toBe('/app/bookings')
-  expect(sentTo('customers.create')).toMatchObject([{ legalName: 'Newcomer' }])
-  expect(sentTo('bookings.create')).toMatchObject([{ customerId: newcomer.id, routeId: isiolo.id, cargoType: 'Tea' }])
+  await expect.poll(() => sentTo('customers.create')).toMatchObject([{ legalName: 'Newcomer' }])
+  await expect
+    .poll(() => sentTo('bookings.create'))
+    .toMatchObject([{ customerId: newcomer.id, routeId: isiolo.id, cargoType: 'Tea' }])
 })

@@ -43,7 +43,9 @@ test('without a rate figures stay in shillings, and the settings say so until on
   answer({ settings: { exchangeRates: [entered] } })
   await page.getByRole('button', { name: 'Save the USD rate' }).click()
   await expect.element(saved).toMatchTextContent('Exchange rate settings have been updated successfully.')
-  expect(sentTo('settings.setExchangeRate')).toEqual([{ id: dollar.id, version: 1, centsPerUnit: 12_925 }])
+  await expect
+    .poll(() => sentTo('settings.setExchangeRate'))
+    .toEqual([{ id: dollar.id, version: 1, centsPerUnit: 12_925 }])
   await expect.element(page.getByText(/^Entered on /)).toBeVisible()
   await expect.element(page.getByText(/No exchange rate has been entered for USD/)).not.toBeInTheDocument()
 })
@@ -57,7 +59,7 @@ test('without e-mail there are no notices by mail; what is switched on is saved'
   answer({ settings: { update: ownSettings({ bookingUpdates: true, version: 2 }) } })
   await save.click()
   await expect.element(saved).toMatchTextContent('Notifications settings have been updated successfully.')
-  expect(sentTo('settings.update')).toEqual([{ version: 1, bookingUpdates: true }])
+  await expect.poll(() => sentTo('settings.update')).toEqual([{ version: 1, bookingUpdates: true }])
 
   await userEvent.click(toggle('Email notifications'), { force: true })
   await expect.element(toggle('Booking updates')).toBeDisabled()
