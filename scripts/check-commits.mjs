@@ -1,11 +1,11 @@
-// Checks the subjects of the commits that the branch adds to main: CONTRIBUTING.md. Without git or main it has nothing to check.
+// Checks the subjects of all commits since this check was added: CONTRIBUTING.md. Without git it has nothing to check.
 import { spawnSync } from 'node:child_process'
 import { root } from './run.mjs'
 
 const most = 72
 
-const main = ['origin/main', 'main'].find((name) => git('rev-parse', '--verify', '--quiet', name).length > 0)
-const commits = main ? git('log', '--no-merges', '--format=%h %s', `${main}..HEAD`) : []
+const [added] = git('log', '--format=%H', '--diff-filter=A', '--', 'scripts/check-commits.mjs')
+const commits = added ? git('log', '--no-merges', '--format=%h %s', `${added}..HEAD`) : []
 for (const commit of commits) {
   const [, id, subject = ''] = /^(\S+) (.*)$/.exec(commit) ?? []
   if (subject.length <= most) continue
