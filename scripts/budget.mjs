@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { run } from './run.mjs'
 
 /** The most that the journeys may spend. A walk through every screen is one check of them all, its axe runs do not count. */
-const most = { journeys: 263, loads: 290, servers: 30, axe: 36 }
+const most = { journeys: 263, loads: 275, servers: 30, axe: 36 }
 /** The most that the whole run may spend, on a machine that needs this long for the fixed piece of work. */
 const processor = { most: 1350, yardstick: 3.6 }
 

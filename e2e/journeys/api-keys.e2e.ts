@@ -147,7 +147,7 @@ test('a name that is taken is said at its field, a key is edited beside others, 
   server,
 }) => {
   const page = await as('admin')
-  await page.goto(`${screen}?new=key`)
+  await open(page, `${screen}?new=key`)
   const dialog = dialogOf(page, 'New API Key')
   await dialog.getByLabel('May only read').uncheck()
   await expect(dialog.getByLabel('May only read')).not.toBeChecked()
@@ -207,7 +207,7 @@ test('a name that is taken is said at its field, a key is edited beside others, 
   await expect(page.getByText('revoked').first()).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(renaming.getByLabel('Name')).toHaveValue('Yearly reports')
-  await page.goto(`${screen}?edit=${randomUUID()}`)
+  await open(page, `${screen}?edit=${randomUUID()}`)
   await expectRefused(page, 'API key not found')
   await expect(page).toHaveURL(new RegExp(`${screen}$`))
 

@@ -16,7 +16,7 @@ const mostClicks = 6
 
 /** One act on a page that is opened afresh: its clicks are counted. */
 async function inFewClicks(page: Page, path: string, act: () => Promise<unknown>): Promise<void> {
-  await page.goto(path)
+  await open(page, path)
   const clicks = await countClicks(page)
   await act()
   expect(await clicks(), path).toBeLessThanOrEqual(mostClicks)

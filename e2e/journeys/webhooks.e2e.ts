@@ -117,7 +117,7 @@ test('an administrator pauses, resumes and tests a webhook, reads its log, revok
   const page = await as('admin')
   const keyId = await makeKey(page, server, 'Telematics', 'dispatch')
   await make(page, server, 'webhooks', { keyId, url: address, events: ['booking.updated'] })
-  await page.goto(screen)
+  await open(page, screen)
 
   await chooseInRow(page, host, 'Pause')
   await dialogOf(page, `Pause ${host}?`).getByRole('button', { name: 'Pause' }).click()
