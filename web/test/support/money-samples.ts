@@ -1,5 +1,6 @@
 import type { Cents } from '@shehena/domain/money'
 import type { Invoice, InvoiceRow } from '@shehena/domain/money/invoices/invoice'
+import type { Payment } from '@shehena/domain/money/payments/payment'
 import { aCustomer, anId, found, stamps } from './samples.ts'
 
 /** Records of money, as the server answers with them. */
@@ -93,3 +94,35 @@ export const foundInvoices = (items: InvoiceRow[]) => ({
 })
 
 export const noPayments = { ...found([], {}), sums: { amount: cents(0), onAccount: cents(0) } }
+
+/** KSh 50,000.00 on account of a customer, with an M-Pesa code. */
+export function aPayment(fields: Partial<Payment> = {}): Payment {
+  return {
+    id: anId(),
+    receiptNo: 'REC-000900',
+    customerId: anId(),
+    customerName: 'Likoni Traders',
+    invoiceId: null,
+    invoiceNo: null,
+    invoiceCount: 0,
+    amount: cents(5_000_000),
+    onAccount: cents(5_000_000),
+    method: 'mpesa',
+    paidAt: '2026-11-20',
+    voidedAt: null,
+    tradingName: null,
+    bankTxnId: 'TKX4T7Q900',
+    notes: null,
+    bookedOn: '2026-11-20',
+    recordedBy: 'Otieno Brian',
+    allocations: [],
+    withheld: [],
+    delivery: null,
+    createdAt: stamps.createdAt,
+    voidedBy: null,
+    voidReason: null,
+    version: 1,
+    maskedFields: [],
+    ...fields,
+  }
+}
