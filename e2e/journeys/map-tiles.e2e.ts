@@ -14,8 +14,8 @@ const picture = Buffer.from(
 
 let tiles: Server
 let server: TestServer
-let isDown: boolean
-let asked: string[]
+let isDown = true
+const asked: string[] = []
 
 test.beforeAll(async () => {
   tiles = createServer((request, response) => {
@@ -31,42 +31,23 @@ test.beforeAll(async () => {
   })
 })
 
-test.beforeEach(() => {
-  isDown = false
-  asked = []
-})
-
 test.afterAll(async () => {
   await server.stop()
   tiles.closeAllConnections()
   tiles.close()
 })
 
-test('the operator’s pictures lie under the map and nowhere else, with the name of who made them', async ({
+test('the operator’s pictures lie under the map and nowhere else, with the name of who made them; without them the map works on its outlines, and says so', async ({
   ownBrowser: browser,
 }) => {
   const { page, faults } = await openAs(browser, 'dispatch')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   // A page without a map requests no tiles.
   await open(page, '/app/dispatch')
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   expect(asked).toEqual([])
 
   await page.getByRole('link', { name: 'Routes' }).click()
-
-  await expect(page.locator('img.leaflet-tile-loaded').first()).toBeVisible()
-  expect(asked.every((path) => /^\/\d+\/\d+\/\d+\.png$/.test(path))).toBe(true)
-  await expect(page.getByRole('link', { name: '© OpenStreetMap contributors <b>' })).toHaveAttribute(
-    'href',
-    'https://www.openstreetmap.org/copyright',
-  )
-  await expect(page.getByText('could not be loaded')).toHaveCount(0)
-  expect(faults).toEqual([])
-})
-
-test('without the pictures the map works on its outlines, and says so', async ({ ownBrowser: browser }) => {
-  isDown = true
-  const { page, faults } = await openAs(browser, 'dispatch')
-  await open(page, '/app/routes')
 
   await expect(
     page.getByText('The background pictures could not be loaded. Borders and towns are shown instead.'),
@@ -78,22 +59,19 @@ test('without the pictures the map works on its outlines, and says so', async ({
   await expect(page.locator('[data-selected=true][data-job]').first()).toBeVisible()
 
   isDown = false
-  await page.getByRole('button', { name: 'Zoom in' }).click()
+  const closer = page.getByRole('button', { name: 'Zoom in' })
+  await closer.click()
   await expect(page.locator('img.leaflet-tile-loaded').first()).toBeVisible()
   await expect(page.getByText('could not be loaded')).toHaveCount(0)
-  expect(faults).toEqual([])
-})
+  expect(asked.every((path) => /^\/\d+\/\d+\/\d+\.png$/.test(path))).toBe(true)
+  await expect(page.getByRole('link', { name: '© OpenStreetMap contributors <b>' })).toHaveAttribute(
+    'href',
+    'https://www.openstreetmap.org/copyright',
+  )
 
-test('a map that is left from closer than its outlines go is left without a fault', async ({ ownBrowser: browser }) => {
-  const { page, faults } = await openAs(browser, 'dispatch')
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await open(page, '/app/routes')
-  const closer = page.getByRole('button', { name: 'Zoom in' })
-  await expect(page.locator('img.leaflet-tile').first()).toBeAttached()
+  // A map that is left from closer than its outlines go.
   while ((await page.locator('img.leaflet-tile[src*="/13/"]').count()) === 0) await closer.click()
-
   await page.getByRole('link', { name: 'Drivers' }).click()
-
   await expect(page.getByRole('heading', { level: 1, name: 'Drivers' })).toBeVisible()
   expect(faults).toEqual([])
 })
