@@ -1,7 +1,7 @@
-import { expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { newBooking } from './support/booking-form.ts'
-import { anInvoiceRow, foundInvoices } from './support/money-samples.ts'
+import { anInvoiceRow, foundInvoices, noPayments } from './support/money-samples.ts'
 import { type Answers, sentTo } from './support/network.ts'
 import { address, expectNoSidewaysScroll, open, press, show, test } from './support/program.tsx'
 import { noMaintenance, noVehicles } from './support/road-samples.ts'
@@ -66,6 +66,57 @@ test('a list of the records of one other names it, and shows all when it is take
   await page.getByRole('button', { name: `Customer: ${customer.legalName}, remove filter` }).click()
   await expect.poll(address).toBe('/app/invoices')
   await expect.poll(() => sentTo('invoices.list').map(({ customer }) => customer)).toEqual([customer.id, undefined])
+})
+
+test('the rows of a list are one stop of the Tab key, and the arrow keys go along them', async () => {
+  const bookings = ['BK26000901', 'BK26000902', 'BK26000903'].map((bookingNo) => aBooking({ bookingNo }))
+  const [, second] = bookings
+  const list = { ...foundBookings(bookings), total: 51 }
+  await show('/app/bookings', { ...bookingAnswers, bookings: { list, get: second } }, { as: 'bookings' })
+  const numbers = page.getByRole('row').getByRole('link', { name: /^BK/ })
+  const field = page.getByRole('textbox', { name: 'Page' })
+  await expect.element(field).toBeVisible()
+  page.getByRole('button', { name: 'Pickup Date' }).element().focus()
+  await press('Tab')
+  await expect.element(numbers.first()).toHaveFocus()
+
+  await press('ArrowDown')
+  await expect.element(numbers.nth(1)).toHaveFocus()
+  await press('ArrowRight')
+  await expect.element(page.getByRole('link', { name: 'View BK26000902' })).toHaveFocus()
+  await press('ArrowRight')
+  await expect.element(page.getByRole('link', { name: 'Edit BK26000902' })).toHaveFocus()
+  await press('End')
+  await expect.element(numbers.last()).toHaveFocus()
+  await press('Home', 'ArrowDown')
+  // The row is the stop of the Tab key once it has the focus.
+  await expect.element(numbers.nth(1)).toHaveFocus()
+  await press('Tab')
+  await expect.element(field).toHaveFocus()
+  await press('Shift+Tab')
+  await expect.element(numbers.nth(1)).toHaveFocus()
+  await press('Enter')
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Booking BK26000902' })).toBeVisible()
+})
+
+test('a menu takes the keys as soon as it shows, and gives the focus back', async () => {
+  await show('/app/payments', { payments: { list: noPayments } }, { as: 'finance' })
+  const button = page.getByRole('button', { name: 'Export' })
+  // On a busy laptop timers come late: the keys work as soon as the menu shows.
+  const { setTimeout } = window
+  const late = (handler: TimerHandler, delay = 0, ...values: unknown[]) => setTimeout(handler, delay + 400, ...values)
+  window.setTimeout = late as typeof window.setTimeout
+  onTestFinished(() => {
+    window.setTimeout = setTimeout
+  })
+  button.element().focus()
+  await press('Enter')
+  await expect.element(page.getByRole('menuitem', { name: 'CSV' })).toBeVisible()
+  await press('ArrowDown', 'ArrowDown', 'Tab')
+  await expect.element(page.getByRole('menuitem', { name: 'Excel (XLSX)' })).toHaveFocus()
+  await press('Escape')
+  await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
+  await expect.element(button).toHaveFocus()
 })
 
 test('the figures are one strip on a phone, and none is cut, in Swahili neither', async () => {
