@@ -3,7 +3,6 @@ import { aBooking, aCustomer, aJob, aMaintenanceRecord, anInvoice, aSentInvoice 
 import { expectHeading } from '../screen-list.ts'
 import { expectNoSidewaysScroll, open, test } from '../support.ts'
 
-/** Opens a screen within the program. */
 const longName = 'Kenya National Trading and Haulage Corporation of Mombasa, Nairobi and Kisumu (East Africa) Limited'
 
 /** Height of a row of one line. */
@@ -81,39 +80,6 @@ test('a phone shows five jobs, the filters behind a button that counts them, and
   await expectNoSidewaysScroll(page)
   await record(unpaid.invoiceNo).click()
   await expect(page.getByRole('dialog', { name: 'Record Payment' })).toContainText(unpaid.invoiceNo)
-})
-
-test('the rows of a list are one stop of the Tab key, and the arrow keys go along them', async ({ as }) => {
-  const page = await as('bookings')
-  await open(page, '/app/bookings')
-  const numbers = page.getByRole('row').getByRole('link', { name: /^BK/ })
-  await expect(numbers.first()).toBeVisible()
-  // The next stop after the rows is a lazy part: it comes after them.
-  const pageNumber = page.getByRole('textbox', { name: 'Page' })
-  await expect(pageNumber).toBeVisible()
-  await page.getByRole('button', { name: 'Pickup Date' }).focus()
-  await page.keyboard.press('Tab')
-  await expect(numbers.first()).toBeFocused()
-  const second = (await numbers.nth(1).textContent()) ?? ''
-
-  await page.keyboard.press('ArrowDown')
-  await expect(numbers.nth(1)).toBeFocused()
-  await page.keyboard.press('ArrowRight')
-  await expect(page.getByRole('link', { name: `View ${second}` })).toBeFocused()
-  await page.keyboard.press('ArrowRight')
-  await expect(page.getByRole('link', { name: `Edit ${second}` })).toBeFocused()
-  await page.keyboard.press('End')
-  await expect(numbers.last()).toBeFocused()
-  await page.keyboard.press('Home')
-  await page.keyboard.press('ArrowDown')
-  // The row is the stop of the Tab key once it has the focus.
-  await expect(numbers.nth(1)).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(pageNumber).toBeFocused()
-  await page.keyboard.press('Shift+Tab')
-  await expect(numbers.nth(1)).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: `Booking ${second}` })).toBeVisible()
 })
 
 /** The rows that show whole without scrolling, all of one line. */
