@@ -142,12 +142,17 @@ const remarkEnd = () => console.warn('A browser has ended by itself.')
 /** Signs in with the form. */
 export async function signIn(page: Page, role: Role): Promise<void> {
   await page.goto('/auth')
-  await page.getByLabel('Email').fill(demoEmail(role))
-  await page.getByRole('textbox', { name: 'Password' }).fill(demoPassword)
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await signInHere(page, role)
   await page.waitForURL('**/app/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await settled(page)
+}
+
+/** Fills the sign-in form of the page that is shown, and sends it. */
+export async function signInHere(page: Page, role: Role, password = demoPassword): Promise<void> {
+  await page.getByLabel('Email').fill(demoEmail(role))
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
 /**

@@ -1,8 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { addDays, dayOf, readClock } from '../../domain/src/dates.ts'
-import type { Role } from '../../domain/src/roles.ts'
-import { demoEmail, demoPassword } from '../../server/src/sign-in/demo-accounts.ts'
-import { hold, show, signIn, test } from '../support.ts'
+import { hold, show, signIn, signInHere, test } from '../support.ts'
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Are you still there?' })
 
@@ -11,13 +9,6 @@ async function openTab(page: Page, path: string): Promise<Page> {
   await page.goto(path)
   await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
   return page
-}
-
-/** Signs in on the page as it is, which keeps its address. */
-async function signInHere(page: Page, role: Role) {
-  await page.getByLabel('Email').fill(demoEmail(role))
-  await page.getByRole('textbox', { name: 'Password' }).fill(demoPassword)
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
 /** Expects the sign-in page instead of the form, of which nothing is left to read. */
@@ -59,9 +50,7 @@ test('a user who has left is asked for a minute, then signed out in every tab; w
   await page.keyboard.press('Control+K')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
-  await page.getByLabel('Email').fill(demoEmail('bookings'))
-  await page.getByRole('textbox', { name: 'Password' }).fill('not my password')
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await signInHere(page, 'bookings', 'not my password')
   await expect(page.getByRole('alert')).toContainText('Error signing in')
   await signInHere(page, 'bookings')
 

@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test'
 import type { Role } from '../../domain/src/roles.ts'
 import { expectDone } from '../forms.ts'
 import { aBooking, one } from '../records.ts'
-import { test as base, expectAccessible, settled, signIn } from '../support.ts'
+import { test as base, expectAccessible, settled, signInHere } from '../support.ts'
 import { cookiesOf } from '../template.ts'
 
 type Open = (role?: Role) => Promise<Page>
@@ -88,7 +88,7 @@ test('what is kept on a device belongs to one session, one person and one role, 
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect(page).toHaveURL(/\/auth$/)
 
-  await signIn(page, 'finance')
+  await signInHere(page, 'finance')
   await page.getByRole('link', { name: 'Invoices', exact: true }).click()
   await untilKept(page, 'invoices.list')
   expect(await keptKeys(page)).not.toContainEqual(expect.stringContaining('"bookings","list"'))

@@ -1,14 +1,8 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { demoEmail, demoPassword } from '../../server/src/sign-in/demo-accounts.ts'
 import { expectDone, expectRefused } from '../forms.ts'
 import { one } from '../records.ts'
-import { signIn, test } from '../support.ts'
-
-async function fillIn(page: Page, email: string, password: string): Promise<void> {
-  await page.getByLabel('Email').fill(email)
-  await page.getByRole('textbox', { name: 'Password' }).fill(password)
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-}
+import { open, settled, signInHere, test } from '../support.ts'
 
 test('what is missing is said at its field; a wrong password is refused with the reason, the typed address stays, and the right one opens the dashboard', async ({
   visitor,
@@ -17,13 +11,16 @@ test('what is missing is said at its field; a wrong password is refused with the
   const email = visitor.getByLabel('Email')
   const password = visitor.getByRole('textbox', { name: 'Password' })
 
-  await fillIn(visitor, '', '')
+  const button = visitor.getByRole('button', { name: 'Sign In', exact: true })
+  await button.click()
   for (const field of [email, password]) {
     await expect(field).toHaveAttribute('aria-invalid', 'true')
     await expect(field).toHaveAccessibleDescription('Fill in this field')
   }
   await expect(email).toBeFocused()
-  await fillIn(visitor, 'peter at haulier', demoPassword)
+  await email.fill('peter at haulier')
+  await password.fill(demoPassword)
+  await button.click()
   await expect(email).toHaveAccessibleDescription('Enter an e-mail address like name@company.co.ke')
   await expect(email).toHaveValue('peter at haulier')
   await expect(email).toBeFocused()
@@ -33,12 +30,12 @@ test('what is missing is said at its field; a wrong password is refused with the
 
   await visitor.getByRole('button', { name: 'English', exact: true }).click()
 
-  await fillIn(visitor, demoEmail('finance'), 'not-the-password')
+  await signInHere(visitor, 'finance', 'not-the-password')
   await expectRefused(visitor, 'Error signing in', 'Invalid email or password')
   await expect(visitor).toHaveURL(/\/auth$/)
-  await expect(visitor.getByLabel('Email')).toHaveValue(demoEmail('finance'))
-  await visitor.getByRole('textbox', { name: 'Password' }).fill(demoPassword)
-  await visitor.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(email).toHaveValue(demoEmail('finance'))
+  await password.fill(demoPassword)
+  await button.click()
 
   await expectDone(visitor, 'Success!', 'You have been signed in successfully.')
   await expect(visitor).toHaveURL(/\/app\/dashboard$/)
@@ -67,24 +64,38 @@ test('the page names all that it is made of, asks for nothing twice, writes noth
   await expect.poll(() => asked).toContainEqual(router)
 })
 
-test('an address of the program asks for a sign-in and then opens; a link to another site is not followed', async ({
+test('a link to another site is not followed; after signing out Back shows nothing of what was there, and an address of the program asks for a sign-in and then opens', async ({
   visitor,
+  server,
 }) => {
   await visitor.goto('/auth?next=https://elsewhere.example/app/')
-  await fillIn(visitor, demoEmail('bookings'), demoPassword)
+  await signInHere(visitor, 'bookings')
   await expect(visitor).toHaveURL(/\/app\/dashboard$/)
 
-  await visitor.context().clearCookies()
+  await open(visitor, '/app/customers')
+  const { legal_name: customer } = await one<{ legal_name: string }>(
+    server,
+    'select legal_name from customers where is_active order by legal_name limit 1',
+  )
+  await expect(visitor.getByRole('link', { name: customer, exact: true })).toBeVisible()
+  await visitor.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(visitor).toHaveURL(/\/auth$/)
+  await visitor.goBack()
+  await expect(visitor.getByLabel('Email')).toBeVisible()
+  await expect(visitor.getByText(customer)).toHaveCount(0)
+  expect((await visitor.request.get('/api/me')).status()).toBe(401)
+
   await visitor.goto('/app/bookings?status=draft')
   await expect(visitor).toHaveURL(/\/auth\?next=/)
-  await fillIn(visitor, demoEmail('bookings'), demoPassword)
-
+  await signInHere(visitor, 'bookings')
   await expect(visitor).toHaveURL(/\/app\/bookings\?status=draft$/)
   await expect(visitor.getByRole('heading', { name: 'Bookings', exact: true })).toBeVisible()
 })
 
-test('a person who signs in before the page knows that nobody is signed in goes on all the same', async ({
+test('a person who signs in before the page knows that nobody is signed in goes on all the same; the session outlives the browser, and leads from the landing page and the sign-in page to the dashboard', async ({
   visitor,
+  server,
+  ownBrowser: browser,
 }) => {
   const arrived = Promise.withResolvers<void>()
   let isFirst = true
@@ -97,50 +108,12 @@ test('a person who signs in before the page knows that nobody is signed in goes 
     await route.fulfill({ response }).catch(() => undefined)
   })
   await visitor.goto('/auth')
-  await fillIn(visitor, demoEmail('dispatch'), demoPassword)
-
+  await signInHere(visitor, 'dispatch')
   await visitor.waitForURL('**/app/dashboard')
   arrived.resolve()
-  await visitor.reload()
+  await settled(visitor)
   await expect(visitor).toHaveURL(/\/app\/dashboard$/)
-})
 
-test('after signing out, Back shows nothing of what was there', async ({ visitor, server }) => {
-  await signIn(visitor, 'finance')
-  await visitor.goto('/app/customers')
-  const { legal_name: customer } = await one<{ legal_name: string }>(
-    server,
-    'select legal_name from customers where is_active order by legal_name limit 1',
-  )
-  await expect(visitor.getByRole('link', { name: customer, exact: true })).toBeVisible()
-
-  await visitor.getByRole('button', { name: 'Sign Out' }).click()
-  await expect(visitor).toHaveURL(/\/auth$/)
-  await visitor.goBack()
-
-  await expect(visitor.getByLabel('Email')).toBeVisible()
-  await expect(visitor.getByText(customer)).toHaveCount(0)
-  expect((await visitor.request.get('/api/me')).status()).toBe(401)
-})
-
-test('an address that is no page says so, and leads home', async ({ visitor }) => {
-  const logged: string[] = []
-  visitor.on('console', (message) => logged.push(message.text()))
-
-  await visitor.goto('/app2/customers')
-
-  await expect(visitor.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
-  await expect.poll(() => logged.join('\n')).toContain('/app2/customers')
-  await visitor.getByRole('link', { name: 'Return to Home' }).click()
-  await expect(visitor.getByRole('link', { name: 'Get Started' })).toBeVisible()
-})
-
-test('a session outlives the browser, and leads from the landing page and the sign-in page to the dashboard', async ({
-  visitor,
-  server,
-  ownBrowser: browser,
-}) => {
-  await signIn(visitor, 'dispatch')
   const { cookies, origins } = await visitor.context().storageState()
   const [session] = cookies.filter(({ name }) => name === 'shehena')
   expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
@@ -157,4 +130,16 @@ test('a session outlives the browser, and leads from the landing page and the si
     await expect(page.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible()
   }
   await reopened.close()
+})
+
+test('an address that is no page says so, and leads home', async ({ visitor }) => {
+  const logged: string[] = []
+  visitor.on('console', (message) => logged.push(message.text()))
+
+  await visitor.goto('/app2/customers')
+
+  await expect(visitor.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
+  await expect.poll(() => logged.join('\n')).toContain('/app2/customers')
+  await visitor.getByRole('link', { name: 'Return to Home' }).click()
+  await expect(visitor.getByRole('link', { name: 'Get Started' })).toBeVisible()
 })
