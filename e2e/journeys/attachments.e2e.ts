@@ -45,9 +45,11 @@ async function drop(page: Page, ...files: Sample[]): Promise<void> {
   await zone.dispatchEvent('drop', { dataTransfer: dragged })
 }
 
-test('a press on the button counts while the drop zone arrives around it', async ({ as }) => {
+test('files are chosen or dropped, several at once, a press on the button counts while the drop zone arrives around it; they are listed, counted, and come back byte for byte', async ({
+  as,
+}) => {
   const page = await as('bookings')
-  const { id } = await aBooking(page)
+  const { id, bookingNo } = await aBooking(page)
   const zone = await hold(page, '**/assets/document-dropzone-*.js')
   await page.goto(`/app/bookings/${id}`)
   const button = panel(page).getByRole('button', { name: 'Choose files' })
@@ -65,20 +67,10 @@ test('a press on the button counts while the drop zone arrives around it', async
   }, (await arrived).url())
   await page.mouse.up()
 
-  expect((await chooser).isMultiple()).toBe(true)
   await expect(page.locator('.mantine-Dropzone-root')).toBeVisible()
-})
-
-test('files are chosen or dropped, several at once; they are listed, counted, and come back byte for byte', async ({
-  as,
-}) => {
-  const page = await as('bookings')
-  const { id, bookingNo } = await aBooking(page)
-  await open(page, `/app/bookings/${id}`)
-  await expect(panel(page)).toContainText('No attachments yet')
-
+  expect((await chooser).isMultiple()).toBe(true)
   const docx = { name: 'Mkataba wa chai.docx', mimeType: 'application/octet-stream', buffer: await aDocx() }
-  await choose(page, pdf(), docx)
+  await (await chooser).setFiles([pdf(), docx])
   await expectDone(page, 'File uploaded successfully')
   await drop(page, png, { name: 'pass.txt', mimeType: 'text/plain', buffer: aText() })
 
@@ -155,41 +147,10 @@ test('a file shows how far it is and can be stopped; what cannot be added says w
   ])
 })
 
-test('deleting asks first, by keyboard too, and what fails is said', async ({ as }) => {
-  const page = await as('bookings')
-  const { id } = await aBooking(page)
-  await open(page, `/app/bookings/${id}/edit`)
-  await choose(page, pdf())
-  const remove = page.getByRole('button', { name: 'Delete Delivery note.pdf' })
-
-  await remove.press('Enter')
-  const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this attachment?' })
-  await expect(question).toContainText('Delivery note.pdf')
-  await expectAccessible(page)
-  await question.press('Escape')
-  await expect(question).toHaveCount(0)
-  await expect(remove).toBeFocused()
-
-  await page.route('**/attachments/*', (route) => route.abort())
-  await page.getByRole('button', { name: 'Download Delivery note.pdf' }).click()
-  await expectRefused(page, 'Failed to download file')
-  // A notice may stand over the button.
-  await remove.press('Enter')
-  await question.getByRole('button', { name: 'Delete' }).click()
-  await expectRefused(page, 'Failed to delete attachment')
-  await page.unrouteAll()
-
-  // It closes once the list has been read again.
-  await expect(question).toHaveCount(0)
-  await remove.press('Enter')
-  await question.getByRole('button', { name: 'Delete' }).click()
-  await expectDone(page, 'Attachment deleted successfully')
-  await expect(panel(page)).toContainText('No attachments yet')
-})
-
-test('a list that did not load is loaded on request; who only looks sees what others add as it happens', async ({
+test('deleting asks first, by keyboard too, and what fails is said; who only looks sees what others add and delete as it happens', async ({
   as,
 }) => {
+  const name = 'With a name that is far too long for the screen of a telephone.pdf'
   const clerk = await as('bookings')
   const { id } = await aBooking(clerk)
   const page = await as('finance', { width: 390, colorScheme: 'dark' })
@@ -203,9 +164,34 @@ test('a list that did not load is loaded on request; who only looks sees what ot
   await panel(page).getByRole('button', { name: 'Retry' }).click()
   await expect(panel(page)).toContainText('No attachments yet')
 
-  await open(clerk, `/app/bookings/${id}`)
-  await choose(clerk, pdf('With a name that is far too long for the screen of a telephone.pdf'))
-  await expect(row(page, 'With a name that is far too long')).toBeVisible()
+  await open(clerk, `/app/bookings/${id}/edit`)
+  await choose(clerk, pdf(name))
+  await expect(row(page, name)).toBeVisible()
   await expect(panel(page).getByRole('button', { name: /Choose|Delete/ })).toHaveCount(0)
   await expectNoSidewaysScroll(page)
+
+  const remove = clerk.getByRole('button', { name: `Delete ${name}` })
+  await remove.press('Enter')
+  const question = clerk.getByRole('dialog', { name: 'Are you sure you want to delete this attachment?' })
+  await expect(question).toContainText(name)
+  await expectAccessible(clerk)
+  await question.press('Escape')
+  await expect(question).toHaveCount(0)
+  await expect(remove).toBeFocused()
+
+  await clerk.route('**/attachments/*', (route) => route.abort())
+  await clerk.getByRole('button', { name: `Download ${name}` }).click()
+  await expectRefused(clerk, 'Failed to download file')
+  // A notice may stand over the button.
+  await remove.press('Enter')
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expectRefused(clerk, 'Failed to delete attachment')
+  await clerk.unrouteAll()
+
+  // It closes once the list has been read again.
+  await expect(question).toHaveCount(0)
+  await remove.press('Enter')
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expectDone(clerk, 'Attachment deleted successfully')
+  for (const each of [clerk, page]) await expect(panel(each)).toContainText('No attachments yet')
 })
