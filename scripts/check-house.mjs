@@ -1,9 +1,10 @@
 // Checks the rules of CONTRIBUTING.md that the linter cannot express: file names, import zones, the clock, fetch,
-// re-exports, bubbles of the browser, words of comments, length. Prints each violation with its line.
-import { readFileSync } from 'node:fs'
+// re-exports, bubbles of the browser, words of comments, length, what is kept between requests. Prints each violation with its line.
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { circlesAmong, closedDoors, refusalOf, sharedByOne } from './import-zones.mjs'
 import { importsOf, isComment, lineOf, resolved, sourceFiles } from './imports.mjs'
+import { formerKeepers, keptThings } from './kept-things.mjs'
 import { root } from './run.mjs'
 
 const bannedName =
@@ -23,6 +24,7 @@ const faults = [
   ...circlesAmong(imports),
   ...closedDoors(imports),
   ...sharedByOne(imports),
+  ...formerKeepers((file) => existsSync(join(root, file)) && readFileSync(join(root, file), 'utf8')),
 ]
 for (const fault of faults) console.error(fault)
 if (faults.length > 0) process.exitCode = 1
@@ -38,6 +40,7 @@ function textFaults(file) {
   const isTest = /\.(test|e2e)\.tsx?$/.test(file)
   return [
     ...zoneFaults(file, text),
+    ...keptThings(file, text),
     ...found(
       file,
       text,

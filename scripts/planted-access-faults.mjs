@@ -18,6 +18,14 @@ export const accessFaults = [
     title: 'the customer, the jobs and the invoices their role may see',
   },
   {
+    name: 'a kept statement of another role',
+    file: 'server/src/db/built-once.ts',
+    find: 'built.get(role) ?? compile(db, role)',
+    replace: '[...built.values()][0] ?? compile(db, role)',
+    test: 'server/test/built-for-two-people.test.ts',
+    title: 'what was built for the first of them is what is built after the last',
+  },
+  {
     name: 'an attachment served to a role that may not',
     file: 'domain/src/office/documents/documents-api.ts',
     find: "allow: view,\n      method: 'GET',\n      path: `",

@@ -1,5 +1,3 @@
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Role } from '@shehena/domain/roles'
 import { type Kysely, sql } from 'kysely'
 import type pg from 'pg'
@@ -11,8 +9,6 @@ import { builtOnceForRole, type ValueOf } from './built-once.ts'
 import { databaseOn, openPool } from './pool.ts'
 import type { Database } from './tables.ts'
 import { inTransaction } from './transaction.ts'
-
-const sourceFolder = join(import.meta.dirname, '..')
 
 let database: TestDatabase
 let pool: pg.Pool
@@ -96,12 +92,4 @@ test('in a transaction it sees what that has written', async () => {
   expect(built).toEqual(['finance'])
   // The same text throughout, so that PostgreSQL has it prepared.
   expect(new Set(statements.filter((text) => text.includes('"distance_km" >= '))).size).toBe(1)
-})
-
-test('every statement that is built once is a constant of its module, which sees no request', () => {
-  const sources = globSync('**/*.ts', { cwd: sourceFolder }).filter((file) => !/\.test\.ts$|built-once\.ts$/.test(file))
-  const lines = sources.flatMap((file) => readFileSync(join(sourceFolder, file), 'utf8').split('\n'))
-  const built = lines.filter((line) => /\bbuiltOnce(ForRole)?\(/.test(line))
-  expect(built.length).toBeGreaterThan(9)
-  expect(built.filter((line) => !/^(export )?const \w+ = builtOnce/.test(line))).toEqual([])
 })

@@ -17,38 +17,50 @@ export type ValueOf<Values> = <Name extends keyof Values>(name: Name) => RawBuil
 
 type Statement<Row> = { compile: (db: Kysely<Database>) => CompiledQuery<Row> }
 
+/** A statement that is kept between requests: how it is built, and what was built, of each role where it depends on that. */
+type Kept = { compile: (db: Kysely<Database>, role: Role) => CompiledQuery; built: Map<Role | 'all', CompiledQuery> }
+
+/** All of them, for the test that builds each again. */
+export const keptStatements: Kept[] = []
+
 /**
  * A statement that is built and compiled once, and then only takes its values: building was a quarter of the server's CPU time for
- * a record. `build` is called once for all requests, so it must see nothing of one: whatever differs is a value.
+ * a record. `build` is called once for all requests, so it must see nothing of one: whatever differs is a value. The constant
+ * of a module sees no request, and `scripts/kept-things.mjs` allows nothing else.
  *
  * @returns runs the statement with the given values, and answers its rows
  */
 export function builtOnce<Values extends object, Row>(
   build: (db: Kysely<Database>, value: ValueOf<Values>) => Statement<Row>,
 ): (ctx: Pick<Context, 'db'>, values: Values) => Promise<Row[]> {
-  let built: CompiledQuery<Row> | undefined
-
-  return async ({ db }, values) => {
-    built ??= build(db, (name) => sql`${new Place(name)}`).compile(db)
-    // safe: a place has the name of a value.
-    const parameters = built.parameters.map((each) =>
-      each instanceof Place ? values[each.name as keyof Values] : each,
-    )
-    const { rows } = await db.executeQuery<Row>({ ...built, parameters })
-    return rows
-  }
+  const run = keep(build)
+  return ({ db }, values) => run(db, values, 'all')
 }
 
 /** The same for a statement that depends on what the caller's role may see: it is built once for each role. */
 export function builtOnceForRole<Values extends object, Row>(
   build: (db: Kysely<Database>, value: ValueOf<Values>, role: Role) => Statement<Row>,
 ): (ctx: Pick<ReadContext, 'db' | 'user'>, values: Values) => Promise<Row[]> {
-  const byRole = new Map<Role, ReturnType<typeof builtOnce<Values, Row>>>()
+  const run = keep(build)
+  return ({ db, user }, values) => run(db, values, user.role)
+}
 
-  return (ctx, values) => {
-    const { role } = ctx.user
-    const run = byRole.get(role) ?? builtOnce((db, value: ValueOf<Values>) => build(db, value, role))
-    byRole.set(role, run)
-    return run(ctx, values)
+function keep<Values extends object, Row, For extends Role | 'all'>(
+  build: (db: Kysely<Database>, value: ValueOf<Values>, role: For) => Statement<Row>,
+): (db: Kysely<Database>, values: Values, role: For) => Promise<Row[]> {
+  const built = new Map<Role | 'all', CompiledQuery<Row>>()
+  const compile = (db: Kysely<Database>, role: For) => build(db, (name) => sql`${new Place(name)}`, role).compile(db)
+  // safe: it is built again for what it was built for.
+  keptStatements.push({ compile: compile as Kept['compile'], built })
+
+  return async (db, values, role) => {
+    const statement = built.get(role) ?? compile(db, role)
+    built.set(role, statement)
+    // safe: a place has the name of a value.
+    const parameters = statement.parameters.map((each) =>
+      each instanceof Place ? values[each.name as keyof Values] : each,
+    )
+    const { rows } = await db.executeQuery<Row>({ ...statement, parameters })
+    return rows
   }
 }
