@@ -1,13 +1,18 @@
 // npm run build: the web app into web/dist, the server into server/dist.
 import { rmSync, writeFileSync } from 'node:fs'
+import { locked } from './locked.mjs'
 import { run } from './run.mjs'
-import { checksumOfSources, stampFile } from './sources.mjs'
+import { checksumOfSources, isBuilt, stampFile } from './sources.mjs'
 
-const checksum = checksumOfSources()
-rmSync(stampFile, { force: true })
-const results = await Promise.all([run('vite', ['build', '--logLevel', 'warn'], { cwd: 'web' }), buildServer()])
-if (results.every(Boolean)) writeFileSync(stampFile, checksum)
-else process.exitCode = 1
+await locked('build', build, isBuilt)
+
+async function build() {
+  const checksum = checksumOfSources()
+  rmSync(stampFile, { force: true })
+  const results = await Promise.all([run('vite', ['build', '--logLevel', 'warn'], { cwd: 'web' }), buildServer()])
+  if (results.every(Boolean)) writeFileSync(stampFile, checksum)
+  else process.exitCode = 1
+}
 
 /** In sequence: the first build empties the folder. */
 async function buildServer() {

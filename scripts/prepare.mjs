@@ -2,10 +2,11 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { locked } from './locked.mjs'
 import { root, run } from './run.mjs'
 import { isBuilt } from './sources.mjs'
 
-if (!isInstalled()) install()
+if (!isInstalled()) await locked('install', install, isInstalled)
 if (!process.argv.includes('--install-only') && !isBuilt()) {
   console.log('Building…')
   if (!(await run('node', ['scripts/build.mjs']))) process.exit(1)
