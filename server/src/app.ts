@@ -168,7 +168,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     mailWay,
     webhookWay: { ...options.webhooks, secrets: new SecretBox(secret, webhookSecretPurpose) },
   })
-  eventEndpoints(app, { gateway, databaseUrl, beatMs: timeouts.beatMs })
+  eventEndpoints(app, { gateway, databaseUrl, beatMs: timeouts.beatMs, isReady })
   await app.register(async (scope) => authEndpoints(scope, { auth, gateway, db, clock }))
   await app.register(async (scope) => hookEndpoints(scope, { db, clock, phones: gateway.payerPhones, isReady }))
   await operationsEndpoints(app, { pool, publicUrl, isReady })

@@ -16,7 +16,7 @@ import type { Database } from './db/tables.ts'
 import { type Env, readEnv } from './env.ts'
 import { hasActiveAdmin, issueSetupToken } from './features/office/accounts/first-admin.ts'
 import { keepIncomingTidy } from './features/office/documents/sweep-files.ts'
-import { everyAddress, listenOn, thisMachine } from './http/listen-on.ts'
+import { answerHere, everyAddress, listenOn, refuseTakenPort, thisMachine } from './http/listen-on.ts'
 import { defaultTimeouts } from './http/timeouts.ts'
 import { webFolder } from './paths.ts'
 import { named, type ReachedDatabase, reachDatabase } from './reach-database.ts'
@@ -37,6 +37,9 @@ let app: Awaited<ReturnType<typeof buildApp>> | undefined
 /** Starts everything in one process; resolves once the address has been printed. */
 async function start(): Promise<void> {
   const env = readEnv(process.env)
+  const place = { variable: 'PORT', port: env.port }
+  const chosenHost = env.host ?? (env.isOpen ? everyAddress : null)
+  await refuseTakenPort({ ...place, host: chosenHost ?? thisMachine })
   openDataFolder(env.dataDir)
   // Only commands work as the owner of a hosted database.
   database = await reachDatabase({ ...env, migrationDatabaseUrl: null }, say)
@@ -94,15 +97,19 @@ async function start(): Promise<void> {
   })
 
   app = server
-  const listen = (host: string) => listenOn(server, { variable: 'PORT', port: env.port, host })
+  const listen = (host: string) => listenOn(server, { ...place, host })
   const wanted = env.demoData ?? (env.databaseUrl ? false : 'when-empty')
-  const chosenHost = env.host ?? (env.isOpen ? everyAddress : null)
   if (chosenHost) await listen(chosenHost)
+  const endHere = chosenHost ? null : await answerHere(server, place)
   if (!isPooled) await refuseUnnamedPooler(pool)
   await migrateWhenReachable(database, say)
   if (isPooled) await named({ variable: 'DATABASE_URL', url: databaseUrl }, () => checkPooled(pool))
   // Everybody knows the password of the demo company: unless told otherwise, only this machine may use it.
-  if (!chosenHost) await listen((await willHoldDemo(db, wanted)) ? thisMachine : everyAddress)
+  if (endHere) {
+    const host = (await willHoldDemo(db, wanted)) ? thisMachine : everyAddress
+    endHere()
+    await listen(host)
+  }
   state.isDemo = await showDemo({ db, files, passwords }, { demoData: env.demoData, wanted })
   if (workerPool) {
     const workerDb = databaseOn(workerPool)

@@ -9,7 +9,7 @@ import { databaseOn, openWorkerPool } from './db/pool.ts'
 import { type Env, readEnv } from './env.ts'
 import { keepIncomingTidy } from './features/office/documents/sweep-files.ts'
 import { openHttpServer } from './http/http-server.ts'
-import { everyAddress, listenOn, thisMachine } from './http/listen-on.ts'
+import { everyAddress, listenOn, refuseTakenPort, thisMachine } from './http/listen-on.ts'
 import { healthEndpoints } from './http/operations-endpoints.ts'
 import { defaultTimeouts } from './http/timeouts.ts'
 import { type ReachedDatabase, reachDatabase } from './reach-database.ts'
@@ -26,6 +26,9 @@ const say = (message: string) => console.log(message)
 /** Runs the background jobs in a process of its own; resolves once the worker has started. */
 async function start(): Promise<void> {
   const env = readEnv(process.env)
+  const host = env.host ?? (env.isOpen ? everyAddress : thisMachine)
+  const place = env.workerPort ? { variable: 'WORKER_PORT', port: env.workerPort, host } : null
+  if (place) await refuseTakenPort(place)
   openDataFolder(env.dataDir)
   // Only commands work as the owner of a hosted database.
   database = await reachDatabase({ ...env, migrationDatabaseUrl: null }, say)
@@ -45,10 +48,7 @@ async function start(): Promise<void> {
     await stop()
   })
 
-  if (health && env.workerPort) {
-    const host = env.host ?? (env.isOpen ? everyAddress : thisMachine)
-    await listenOn(health, { variable: 'WORKER_PORT', port: env.workerPort, host })
-  }
+  if (health && place) await listenOn(health, place)
   await migrateWhenReachable(database, say)
   const db = databaseOn(pool)
   await refuseOtherFiles({ files, db, incomingFolder })

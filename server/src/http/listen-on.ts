@@ -1,4 +1,4 @@
-import { createServer, type Socket } from 'node:net'
+import { createServer, type Server, type Socket } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import type { FastifyInstance } from 'fastify'
 import { StartError } from '../start-error.ts'
@@ -10,6 +10,8 @@ type Place = {
   host: string
 }
 
+type Address = { port: number; host: string }
+
 export const everyAddress = '::'
 /** This machine only: 127.0.0.1 and ::1. */
 export const thisMachine = 'localhost'
@@ -20,32 +22,65 @@ const hasSix = () =>
     .some((address) => address?.family === 'IPv6')
 
 /** Listens on a host. @throws StartError that names the variable and says what to do */
-export async function listenOn(app: FastifyInstance, { host, ...place }: Place): Promise<void> {
-  try {
-    if (host !== thisMachine) await app.listen({ port: place.port, host: host === everyAddress ? wildcard() : host })
-    else {
-      await app.listen({ port: place.port, host: '127.0.0.1' })
-      if (hasSix()) await listenToo(app, { port: place.port, host: '::1' })
+export async function listenOn(app: FastifyInstance, place: Place): Promise<void> {
+  const [first, ...others] = addressesOf(place.host)
+  await explained(place, async () => {
+    await app.listen({ port: place.port, host: first })
+    for (const host of others) {
+      const second = await handOver(app, { port: place.port, host })
+      app.server.once('close', () => second.close())
     }
-  } catch (error) {
-    throw explained(error, { host, ...place })
+  })
+}
+
+/**
+ * Answers on this machine while it is not known yet who may reach the program.
+ *
+ * @returns frees the port for `listenOn`; connections that stand go on
+ * @throws StartError that names the variable and says what to do
+ */
+export async function answerHere(app: FastifyInstance, place: Omit<Place, 'host'>): Promise<() => void> {
+  await app.ready()
+  const servers: Server[] = []
+  await explained({ ...place, host: thisMachine }, async () => {
+    for (const host of addressesOf(thisMachine)) servers.push(await handOver(app, { port: place.port, host }))
+  })
+  return () => {
+    for (const server of servers) server.close()
   }
 }
 
-/** The wildcard address, also on a machine without IPv6. */
-function wildcard(): string {
-  return hasSix() ? everyAddress : '0.0.0.0'
+/** Asks for a port before anything is built. @throws StartError that names the variable and says what to do */
+export async function refuseTakenPort(place: Place): Promise<void> {
+  await explained(place, async () => {
+    for (const host of addressesOf(place.host)) {
+      const server = createServer()
+      await listening(server, { port: place.port, host })
+      server.close()
+    }
+  })
 }
 
-/** Listens on a second address. The connections become those of the app's own server, with its limits and timeouts. */
-async function listenToo(app: FastifyInstance, place: { port: number; host: string }): Promise<void> {
-  const second = createServer({ allowHalfOpen: true, noDelay: true }, (socket: Socket) => {
+/** The addresses of a host; the wildcard address also on a machine without IPv6. */
+function addressesOf(host: string): [string, ...string[]] {
+  if (host === everyAddress) return [hasSix() ? everyAddress : '0.0.0.0']
+  if (host === thisMachine) return hasSix() ? ['127.0.0.1', '::1'] : ['127.0.0.1']
+  return [host]
+}
+
+/** Listens on an address whose connections become those of the app's own server, with its limits and timeouts. */
+async function handOver(app: FastifyInstance, address: Address): Promise<Server> {
+  const server = createServer({ allowHalfOpen: true, noDelay: true }, (socket: Socket) => {
     app.server.emit('connection', socket)
   })
-  app.server.once('close', () => second.close())
-  await new Promise<void>((resolve, reject) => {
-    second.once('error', reject)
-    second.listen(place, resolve)
+  await listening(server, address)
+  return server
+}
+
+function listening(server: Server, address: Address): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(address, resolve)
   })
 }
 
@@ -61,8 +96,13 @@ const words: Record<string, (place: Place) => string> = {
 }
 const chooseHost = 'give an address of this machine, or 0.0.0.0 for all of them.'
 
-function explained(error: unknown, place: Place): unknown {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  const sentence = words[code]?.(place)
-  return sentence ? new StartError(sentence, { cause: error }) : error
+/** Does what may find an address taken. @throws StartError with the sentence for it */
+async function explained(place: Place, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    const sentence = words[code]?.(place)
+    throw sentence ? new StartError(sentence, { cause: error }) : error
+  }
 }

@@ -23,14 +23,21 @@ export function healthEndpoints(app: FastifyInstance, { pool, isReady }: Omit<Op
   app.get('/healthz', () => ({ status: 'alive' }))
 
   app.get('/readyz', async (_request, reply) => {
-    const isAnswering = isReady() && (await Promise.race([answers(pool), sleep(timeoutMs, false)]))
-    return reply.code(isAnswering ? 200 : 503).send({ status: isAnswering ? 'ready' : 'not ready' })
+    const reason = isReady()
+      ? await databaseFault(pool)
+      : 'It starts: it waits for its database, or brings it up to date.'
+    return reason ? reply.code(503).send({ status: 'not ready', reason }) : reply.send({ status: 'ready' })
   })
 }
 
-function answers(pool: pg.Pool): Promise<boolean> {
-  return pool.query('select 1').then(
-    () => true,
-    () => false,
-  )
+/** What is wrong with the database; null where it answers in time. */
+async function databaseFault(pool: pg.Pool): Promise<string | null> {
+  const isAnswering = await Promise.race([
+    pool.query('select 1').then(
+      () => true,
+      () => false,
+    ),
+    sleep(timeoutMs, false),
+  ])
+  return isAnswering ? null : 'The database does not answer.'
 }

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { freePort } from '#server/postgres/postgres-process.ts'
 import { end, makeFirstAdmin, type Program, post, signIn, usePrograms } from './program.ts'
 
 const { dataDir, start, startReady } = usePrograms()
@@ -27,7 +28,7 @@ test.each([
   expect(output()).toContain(name)
 })
 
-test('a port that is taken stops the start with one sentence, and leaves no database running', async () => {
+test('a port that is taken stops the start with one sentence, before a database is made', async () => {
   const other = createServer().listen(0, '::')
   await once(other, 'listening')
   // safe: a TCP server has an address object.
@@ -40,8 +41,26 @@ test('a port that is taken stops the start with one sentence, and leaves no data
   expect(code).toBe(1)
   expect(output()).toContain(`PORT ${port} is in use by another program`)
   expect(output()).not.toContain('    at ')
-  expect(existsSync(join(dataDir, 'postgres', 'PG_VERSION'))).toBe(true)
-  expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
+  expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
+})
+
+test('while its database is away, a server says that it lives, and why it is not ready', async () => {
+  const { child, url } = await start({
+    DATABASE_URL: `postgres://nobody@127.0.0.1:${await freePort()}/nowhere`,
+    AUTH_SECRET: 'a secret for tests, forty characters long',
+  })
+  const statusOf = async (path: string) => {
+    const response = await fetch(`${url}${path}`).catch(() => null)
+    return response && [response.status, await response.json()]
+  }
+
+  await expect.poll(() => statusOf('/healthz'), { timeout: 20_000 }).toEqual([200, { status: 'alive' }])
+  expect(await statusOf('/readyz')).toEqual([
+    503,
+    { status: 'not ready', reason: 'It starts: it waits for its database, or brings it up to date.' },
+  ])
+  expect((await statusOf('/api/visitor'))?.[0]).toBe(503)
+  expect(await end(child, 'SIGTERM')).toBe(0)
 })
 
 test('two servers share one database, and each goes on without the other', { timeout: 120_000 }, async () => {

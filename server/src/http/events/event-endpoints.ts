@@ -6,13 +6,17 @@ import { Announcer } from './events.ts'
 /** The server-sent events stream of changes, for everybody who is signed in. */
 export function eventEndpoints(
   app: FastifyInstance,
-  { gateway, databaseUrl, beatMs }: { gateway: Gateway; databaseUrl: string; beatMs: number },
+  {
+    gateway,
+    databaseUrl,
+    ...options
+  }: { gateway: Gateway; databaseUrl: string; beatMs: number; isReady: () => boolean },
 ): void {
   const announcer = new Announcer({
     url: databaseUrl,
     log: app.log,
     findValid: (sessions) => findValid(gateway.pool, sessions),
-    beatMs,
+    ...options,
   })
   app.get('/api/events', { exposeHeadRoute: false, config: { isBackground: true } }, async (request, reply) => {
     const session = await admit(request, { allow: 'account.own' }, gateway)

@@ -12,6 +12,14 @@ const mostStreams = 20
 const mostUnreadBytes = 256 * 1024
 
 type Listener = { session: Caller; reply: FastifyReply }
+type Options = {
+  url: string
+  log: FastifyBaseLogger
+  findValid: FindValid
+  beatMs: number
+  /** A program that starts says itself what its database lacks. */
+  isReady: () => boolean
+}
 type FindValid = (sessions: readonly Caller[]) => Promise<Set<string>>
 
 /**
@@ -22,16 +30,18 @@ export class Announcer {
   readonly #url: string
   readonly #log: FastifyBaseLogger
   readonly #findValid: FindValid
+  readonly #isReady: () => boolean
   readonly #listeners = new Set<Listener>()
   readonly #recent = new RecentChanges()
   #client: pg.Client | undefined
   #timer: NodeJS.Timeout | undefined
   #isClosed = false
 
-  constructor(options: { url: string; log: FastifyBaseLogger; findValid: FindValid; beatMs: number }) {
+  constructor(options: Options) {
     this.#url = options.url
     this.#log = options.log
     this.#findValid = options.findValid
+    this.#isReady = options.isReady
     this.#timer = setInterval(() => void this.#beat(), options.beatMs)
     this.#timer.unref()
   }
@@ -60,7 +70,7 @@ export class Announcer {
       await this.#dismiss(() => true)
       this.#send(() => true, 'event: resync\ndata: {}\n\n')
     } catch (error) {
-      this.#log.warn({ err: error }, 'cannot listen to the database, trying again')
+      if (this.#isReady()) this.#log.warn({ err: error }, 'cannot listen to the database, trying again')
       again()
     }
   }
