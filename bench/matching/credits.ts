@@ -112,7 +112,7 @@ function joined(words: readonly string[]): string {
 }
 
 /** A transaction of a bank. */
-function bankCode(dice: Dice): string {
+export function bankCode(dice: Dice): string {
   return `FT26${dice.digits(3)}${dice.letters(5)}`
 }
 

@@ -29,6 +29,7 @@ export class KnownCompany {
   readonly #waiting = new Map<number, Set<CreditLine>>()
   readonly #keys = new Map<string, PayerKey[]>()
   #returned: ReturnedDebit[] = []
+  #credits: string[] = []
   #count = 0
 
   constructor(customers: readonly MatchCustomer[]) {
@@ -41,7 +42,7 @@ export class KnownCompany {
   }
 
   /** What happened in a month, before its statements are read. */
-  begin({ invoices, recorded, debits }: Pick<Month, 'invoices' | 'recorded' | 'debits'>): void {
+  begin({ invoices, recorded, lines, debits }: Pick<Month, 'invoices' | 'recorded' | 'lines' | 'debits'>): void {
     for (const invoice of invoices) {
       const kept = { ...invoice }
       this.#invoices.set(invoice.invoiceNo, kept)
@@ -49,9 +50,10 @@ export class KnownCompany {
     }
     for (const payment of recorded) this.#record(payment)
     this.#returned = debits
-      .filter(({ text }) => /^(Reversal|UNPAID)/.test(text))
+      .filter(({ text }) => /^(Reversal|RVSL|UNPAID)/.test(text))
       // safe: whole cents.
       .map(({ amount, ...debit }) => ({ ...debit, amount: amount as Cents }))
+    this.#credits = lines.flatMap(({ credit }) => credit.reference ?? [])
   }
 
   #record({ parts, ...payment }: RecordedPayment): void {
@@ -96,6 +98,7 @@ export class KnownCompany {
       payments: [...new Set(payments)],
       payerKeys: [...new Set(payerKeys)],
       returned: this.#returned,
+      credits: this.#credits,
       waiting: [...new Set(lines.map(({ amount }) => amount))].flatMap((amount) => [
         ...(this.#waiting.get(amount) ?? []),
       ]),

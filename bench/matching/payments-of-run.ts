@@ -1,5 +1,5 @@
 import { addDays } from '@shehena/domain/dates'
-import { codeInText, nextReceipt } from './credits.ts'
+import { bankCode, codeInText, nextReceipt } from './credits.ts'
 import type { Dice } from './dice.ts'
 import { type OpenInvoice, withheldOn } from './ledger.ts'
 import { addLine, type Paying, wayOf } from './line-of-payment.ts'
@@ -143,15 +143,15 @@ export function takeBack(run: Run, invoices: readonly OpenInvoice[], day: string
   const { reference, text } = line.credit
   const isMobile = line.account === 'mpesa'
   const code = reference ?? codeInText(text) ?? ''
-  paid.debits.push({
-    key: `${line.key}-back`,
-    account: line.account,
-    amount,
-    valueDate: back,
+  const naming = {
     text: isMobile ? `Reversal of ${reference}` : `UNPAID CHQ ${code}`.trim(),
     // Without a column for it, the reader takes the number of a cheque from the text.
     reference: isMobile ? `${code.slice(0, -1)}R` : (reference ?? /^\d{6}$/.exec(code)?.[0] ?? null),
-  })
+  }
+  // Some banks name nothing but the reversal itself.
+  const namingNothing = { text: isMobile ? 'RVSL WRONG CREDIT' : 'UNPAID CHEQUE', reference: bankCode(dice) }
+  const shown = dice.chance(0.5) ? naming : namingNothing
+  paid.debits.push({ key: `${line.key}-back`, account: line.account, amount, valueDate: back, ...shown })
   for (const invoice of invoices) invoice.target = addDays(back, dice.between(1, 20))
   return true
 }

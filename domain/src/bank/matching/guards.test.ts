@@ -38,6 +38,18 @@ describe('a line ties itself', () => {
       { invoices: [anInvoice(123)], payerKeys: [aKey()] },
       { customerId: 'simba' },
     ],
+    [
+      'where a debit of its amount takes another credit back',
+      { accountRef: paybillAccount('INV-26000123'), reference: 'SGH7K2M9QP' },
+      {
+        invoices: [anInvoice(123)],
+        returned: [
+          { amount: kes(98_634), valueDate: '2026-03-22', text: 'REVERSAL SGH5AAAA11', reference: 'FT99081KLMNP' },
+        ],
+        credits: ['SGH7K2M9QP', 'SGH5AAAA11'],
+      },
+      { customerId: 'simba' },
+    ],
   ])('%s', (_, line, known, expected) => {
     expect(tieOf(line, known)).toMatchObject(expected)
   })
@@ -127,6 +139,25 @@ describe('a line is left to a person', () => {
       {
         invoices: [anInvoice(123)],
         returned: [{ amount: kes(98_634), valueDate: '2026-03-21', text: 'Reversal of SGH7K2M9QP', reference: null }],
+      },
+    ],
+    [
+      'a credit whose reversal has a reference of its own',
+      { accountRef: '26000123', reference: 'SGH7K2M9QP' },
+      {
+        invoices: [anInvoice(123)],
+        returned: [
+          { amount: kes(98_634), valueDate: '2026-03-22', text: 'RVSL WRONG CREDIT', reference: 'FT99081KLMNP' },
+        ],
+      },
+    ],
+    [
+      'a cheque that comes back unpaid, by a reference of its own',
+      { text: 'CHQ DEPOSIT 000412 INV-26000123', reference: '000412' },
+      {
+        invoices: [anInvoice(123)],
+        returned: [{ amount: kes(98_634), valueDate: '2026-03-24', text: 'UNPAID CHEQUE', reference: 'FT99082QRSTU' }],
+        credits: ['000413'],
       },
     ],
     [

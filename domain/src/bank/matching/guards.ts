@@ -4,7 +4,7 @@ import { roundingDifference } from '../../money/withheld/expected-vat.ts'
 import { isShareOf, type Settled, settledBy } from './amounts.ts'
 import { isChecked } from './check-digit.ts'
 import { daysApart, type Evidence, type NearInvoice } from './evidence.ts'
-import { isSameLine } from './known-index.ts'
+import { isSameLine, type KnownIndex } from './known-index.ts'
 import type { CreditLine, MatchInvoice, MatchPayment, ReturnedDebit } from './matching.ts'
 import { type TypedNumber, typedNumbersOf } from './typed-numbers.ts'
 import { txnCodesOf } from './wanted.ts'
@@ -32,17 +32,20 @@ const takenBack = /\b(?:REVERS\w*|RVSL|REFUND\w*|RETURNED|UNPAID|DISHONOU?R\w*|B
 
 /** Whether the line takes something back itself, or a debit of the same amount after it takes it back. */
 export function isTakenBack({ line, index }: Evidence): boolean {
-  return takenBack.test(line.text) || index.returned(line.amount).some((debit) => takesBack(debit, line))
+  return takenBack.test(line.text) || index.returned(line.amount).some((debit) => takesBack(debit, line, index))
 }
 
-/** A debit names the code of what it takes back, or no code at all. */
-function takesBack({ valueDate, text, reference }: ReturnedDebit, line: CreditLine): boolean {
+/**
+ * Whether a debit of the same amount takes a credit back: it names the credit, or comes soon and names no other one. Other codes in it
+ * are its own, such as the bank's reference of the reversal.
+ */
+function takesBack({ valueDate, ...debit }: ReturnedDebit, line: CreditLine, index: KnownIndex): boolean {
   const days = daysBetween(line.valueDate, valueDate)
   if (days < 0 || days > chequeDays) return false
-  if (reference !== null && reference === line.reference) return true
-  const codes = txnCodesOf({ text, reference })
-  const own = txnCodesOf(line)
-  return codes.length === 0 ? days <= sameMoneyDays : own.some((code) => codes.includes(code))
+  if (debit.reference !== null && debit.reference === line.reference) return true
+  const codes = txnCodesOf(debit)
+  if (txnCodesOf(line).some((code) => codes.includes(code))) return true
+  return days <= sameMoneyDays && !codes.some(index.isCredit)
 }
 
 /** Whether the line says that it is money ahead of an invoice. */

@@ -32,6 +32,8 @@ export type KnownIndex = {
   paymentsWith: (txnCode: string) => readonly MatchPayment[]
   payerKeys: (kind: string, key: string) => readonly PayerKey[]
   returned: (amount: Cents) => readonly ReturnedDebit[]
+  /** Whether a code is that of a credit. */
+  isCredit: (txnCode: string) => boolean
   waiting: (amount: number) => readonly CreditLine[]
   tiedMoney: (customerId: string) => readonly TiedMoney[]
   settle: (proposal: Proposal, line: CreditLine | null) => void
@@ -55,6 +57,7 @@ export function indexKnown(known: Known): KnownIndex {
   const byCode = groupsOf(sorted, ({ bankTxnId }) => (bankTxnId === null ? [] : [codeOf(bankTxnId)]))
   const keys = Map.groupBy(known.payerKeys, ({ kind, key }) => `${kind} ${key}`)
   const debits = Map.groupBy(known.returned ?? [], ({ amount }) => amount)
+  const credits = new Set((known.credits ?? []).map(codeOf))
   const waiting = Map.groupBy<number, CreditLine>(known.waiting ?? [], ({ amount }) => amount)
   const tied: TiedMoney[] = []
   return {
@@ -70,6 +73,7 @@ export function indexKnown(known: Known): KnownIndex {
     paymentsWith: (txnCode) => byCode.get(codeOf(txnCode)) ?? [],
     payerKeys: (kind, key) => keys.get(`${kind} ${key}`) ?? [],
     returned: (amount) => debits.get(amount) ?? [],
+    isCredit: (txnCode) => credits.has(codeOf(txnCode)) || byCode.has(codeOf(txnCode)),
     waiting: (amount) => waiting.get(amount) ?? [],
     tiedMoney: (id) => tied.filter(({ customerId }) => customerId === id),
     settle: (proposal, line) => {

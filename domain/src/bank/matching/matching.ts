@@ -85,6 +85,8 @@ export type Known = {
   payerKeys: readonly PayerKey[]
   /** Debits of the same account that take a credit back: a cheque unpaid, a payment reversed. */
   returned?: readonly ReturnedDebit[]
+  /** References of credits of the same account and of the amounts of these debits: a debit that names one takes that one back. */
+  credits?: readonly string[]
   /** Credits of the amounts of the lines that are not tied or classified yet, of any account, from 45 days before the lines on. */
   waiting?: readonly CreditLine[]
 }

@@ -210,6 +210,7 @@ describe('what does not keep it', () => {
         returned: [
           { amount: kes(98_634), valueDate: '2026-03-20', text: 'Reversal of SGH1111111', reference: 'SGH2222222' },
         ],
+        credits: ['SGH7K2M9QP', 'SGH1111111'],
       },
     ],
     [

@@ -51,12 +51,14 @@ export async function gatherKnown(tx: Db, lines: readonly OpenLine[]): Promise<K
     findReturned(tx, lines),
     findWaiting(tx, lines),
   ])
+  const credits = await findCredits(tx, lines, returned)
   const invoices = unique([...named, ...open])
   return {
     customers,
     payerKeys,
     payments: unique([...coded, ...recorded]),
     returned,
+    credits,
     waiting,
     invoices: await withTaxes(tx, invoices, customers),
   }
@@ -146,6 +148,19 @@ async function findReturned(tx: Db, lines: readonly OpenLine[]): Promise<Returne
       where bank_account_id = any(${accounts}::uuid[]) and value_date between ${first} and ${addDays(last, nearDays)}
         and amount < 0 and amount = any(${amountsOf(lines).map((amount) => -amount)}::bigint[])`.execute(tx.db)
   return rows
+}
+
+/** References of the credits that some debits may take back. */
+async function findCredits(tx: Db, lines: readonly OpenLine[], debits: readonly ReturnedDebit[]): Promise<string[]> {
+  if (debits.length === 0) return []
+  const [first, last] = daysOf(lines)
+  const accounts = [...new Set(lines.map(({ bankAccountId }) => bankAccountId))]
+  const { rows } = await sql<{ reference: string }>`
+    select distinct reference from bank_lines
+      where bank_account_id = any(${accounts}::uuid[]) and reference is not null
+        and value_date between ${addDays(first, -nearDays)} and ${addDays(last, nearDays)}
+        and amount = any(${[...new Set(debits.map(({ amount }) => amount))]}::bigint[])`.execute(tx.db)
+  return rows.map(({ reference }) => reference)
 }
 
 /** Credits of the same amounts that no tie has yet, of any account: one of them may be the same money, sent twice. */
