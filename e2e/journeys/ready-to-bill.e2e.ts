@@ -3,9 +3,8 @@ import { countClicks } from '../clicks.ts'
 import { expectDone } from '../forms.ts'
 import { aBooking, aCustomer, aDelivery } from '../records.ts'
 import type { TestServer } from '../server.ts'
-import { expectNoSidewaysScroll, open, test } from '../support.ts'
+import { open, test } from '../support.ts'
 
-/** Opens a screen within the program. */
 /** Holds what the demo company has delivered, so that a test bills its own deliveries alone. */
 const holdOthers = (server: TestServer) =>
   server.rows(
@@ -63,65 +62,7 @@ test('Monday morning: twenty deliveries of five customers are billed, reviewed a
   await expect(page.getByRole('link', { name: /^Ready KSh/ })).toContainText(/KSh\s0\.00/)
 })
 
-test('what is stuck says why; it is held, released, and billed without its papers for a reason', async ({
-  as,
-  server,
-}) => {
-  await holdOthers(server)
-  const manager = await as('management')
-  const { id: customerId, legalName } = await aCustomer(manager, { email: null })
-  const billing = await manager.request.patch(`/api/customers/${customerId}/billing`, {
-    data: { version: 1, billingPapers: ['delivery_note'] },
-  })
-  expect(billing.status(), await billing.text()).toBe(200)
-  const unpriced = await aDelivery(manager, server, { quotedAmount: null })
-  const { bookingNo } = await aDelivery(manager, server, { customerId })
-
-  const page = await as('finance', { width: 390, isTouch: true })
-  await open(page, '/app/finance/ready-to-bill')
-  await page.getByRole('link', { name: /without a price$/ }).click()
-  await expect(page.getByText(unpriced.bookingNo)).toBeVisible()
-  await expect(page.getByText(bookingNo)).toHaveCount(0)
-  await open(page, '/app/finance/ready-to-bill')
-  const row = page.getByRole('listitem').filter({ hasText: bookingNo })
-  await expect(row).toContainText('Missing: Delivery Note')
-  await row.getByRole('button', { name: `Hold Billing of ${bookingNo}` }).click()
-  await page.getByLabel('Reason').fill('Waits for the order number')
-  await page.getByRole('dialog').getByRole('button', { name: 'Hold Billing', exact: true }).click()
-  await expect(row).toContainText('Held: Waits for the order number')
-  await expect(row.getByRole('checkbox')).toBeDisabled()
-  await expectNoSidewaysScroll(page)
-  await row.getByRole('button', { name: `Release for Billing: ${bookingNo}` }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Release for Billing', exact: true }).click()
-  await expect(row).not.toContainText('Held')
-
-  await row.getByRole('checkbox').click()
-  await page.getByLabel('Reason').fill('The note lies at their gate')
-  await page.getByRole('button', { name: 'Tick It' }).click()
-  await page.getByRole('button', { name: 'Create Invoices' }).click()
-  await expect(page.getByText('The customer has no e-mail address: issue it by hand.')).toBeVisible()
-  expect(await server.rows('select papers_waived as why from charges where customer_id = $1', [customerId])).toEqual([
-    { why: 'The note lies at their gate' },
-  ])
-
-  // What is left out stays so over a reload, until it is brought back.
-  await page.getByRole('button', { name: 'Leave Out' }).click()
-  await page.reload()
-  await expect(page.getByText('1 left out')).toBeVisible()
-  await page.getByRole('button', { name: 'Bring Back' }).click()
-
-  // What cannot be sent stays a draft, with its reason in the list.
-  await page.getByRole('button', { name: 'Send All (1)' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(dialog.getByRole('listitem')).toContainText(legalName)
-  await expect(dialog.getByRole('listitem')).toContainText('e-mail address')
-  await dialog.getByRole('button', { name: 'Done' }).click()
-  await expect(page.getByText('1 of 1')).toBeVisible()
-  expect(await invoicesOf(server, [customerId])).toMatchObject([{ status: 'draft', charges: 1 }])
-})
-
-test('a booking shows its charges: an extra is added, changed, removed, and billed with the freight', async ({
+test('a booking shows its charges: an extra is added, changed, removed, and billed with the freight; before its delivery the form is filled in', async ({
   as,
   server,
 }) => {
@@ -163,21 +104,19 @@ test('a booking shows its charges: an extra is added, changed, removed, and bill
   await expect(charges.last()).toContainText(/On INV-\d+ Draft/)
   await expect(page.getByRole('button', { name: 'Create Invoice' })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Create Invoice' })).toHaveCount(0)
-})
 
-test('a booking that is not delivered yet is invoiced by hand, with the form filled in', async ({ as, server }) => {
-  const manager = await as('management')
-  const { id, bookingNo, customerId } = await aBooking(manager, { status: 'confirmed', quotedAmount: 25_000_000 })
-  const page = await as('finance')
-  await open(page, `/app/bookings/${id}`)
+  // A booking that is not delivered yet is invoiced by hand.
+  const early = await aBooking(manager, { status: 'confirmed', quotedAmount: 25_000_000 })
+  await open(page, `/app/bookings/${early.id}`)
   await page.getByRole('link', { name: 'Create Invoice' }).click()
-  const dialog = page.getByRole('dialog', { name: 'New Invoice' })
-  await expect(dialog.getByLabel('Description')).toHaveValue(new RegExp(bookingNo))
-  await expect(dialog.getByLabel('Unit Price')).toHaveValue('250,000.00')
-  await dialog.getByRole('button', { name: 'Create Invoice' }).click()
+  const drafting = page.getByRole('dialog', { name: 'New Invoice' })
+  await expect(drafting.getByLabel('Description')).toHaveValue(new RegExp(early.bookingNo))
+  await expect(drafting.getByLabel('Unit Price')).toHaveValue('250,000.00')
+  await drafting.getByRole('button', { name: 'Create Invoice' }).click()
   await expectDone(page, 'Invoice created successfully')
-
-  expect(await invoicesOf(server, [customerId])).toMatchObject([{ status: 'draft', charges: 1, total: 29_000_000 }])
-  await open(page, `/app/bookings/${id}`)
-  await expect(page.getByRole('list', { name: 'Charges' })).toContainText(/On INV-\d+ Draft/)
+  expect(await invoicesOf(server, [early.customerId])).toMatchObject([
+    { status: 'draft', charges: 1, total: 29_000_000 },
+  ])
+  await open(page, `/app/bookings/${early.id}`)
+  await expect(charges).toContainText(/On INV-\d+ Draft/)
 })
