@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { addDays, dayOf, formatDay, readClock, startOfMonth } from '../../domain/src/dates.ts'
-import { expectDone, fact, figure, typeDay } from '../forms.ts'
+import { expectDone, fact, figure } from '../forms.ts'
 import { aCustomer, aPayment, aSentInvoice } from '../records.ts'
 import { expectNoSidewaysScroll, open, test } from '../support.ts'
 
@@ -62,47 +62,6 @@ test("from a customer's page to its statement, which is sent and downloaded", as
 
   await page.getByRole('link', { name: invoice.invoiceNo }).click()
   await expect(page.getByRole('dialog', { name: `Invoice ${invoice.invoiceNo}` })).toBeVisible()
-})
-
-test('the former figures are dimmed and not sent while new days are awaited, and impossible days are not asked for', async ({
-  as,
-}) => {
-  const manager = await as('management')
-  const { id: customerId } = await aCustomer(manager, { email: 'payables@days.example' })
-  const invoice = await aSentInvoice(manager, { customerId, issueDate: '2026-01-05', dueDate: '2026-02-05' })
-  await aPayment(manager, { invoice, amount: 1_600_000 })
-  const page = await as('finance')
-  const asked: string[] = []
-  let answer = () => {}
-  const answered = new Promise<void>((go) => {
-    answer = go
-  })
-  await page.route(/\/statement\?/, async (route) => {
-    asked.push(route.request().url())
-    if (route.request().url().includes('from=2026-01-01')) await answered
-    await route.continue()
-  })
-  await open(page, `/app/customers/${customerId}/statement`)
-  const shown = page.locator('[aria-busy]').filter({ hasText: 'Opening balance' })
-  const send = page.getByRole('button', { name: 'Send Statement' })
-  await expect(figure(page, 'Opening balance')).toHaveText(/KSh\s116,000\.00/)
-  await expect(send).toBeEnabled()
-
-  await typeDay(page, 'First day', '01/01/2026')
-  await expect(shown).toHaveAttribute('aria-busy', 'true')
-  for (const name of ['Send Statement', 'Download PDF', 'Download CSV'])
-    await expect(page.getByRole('button', { name })).toBeDisabled()
-  answer()
-  await expect(figure(page, 'Opening balance')).toHaveText(/KSh\s0\.00/)
-  await expect(shown).toHaveAttribute('aria-busy', 'false')
-  await expect(send).toBeEnabled()
-
-  const before = asked.length
-  await typeDay(page, 'First day', '01/01/2020')
-  await expect(page.getByRole('alert')).toHaveText('A statement covers at most 13 months')
-  await expect(page.getByText('Failed to load the statement')).toHaveCount(0)
-  await expect(send).toHaveCount(0)
-  expect(asked).toHaveLength(before)
 })
 
 test('a customer without an address has its statement downloaded; a manager turns monthly statements on', async ({
