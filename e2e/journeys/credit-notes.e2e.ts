@@ -6,7 +6,9 @@ import { expectDone, fact, typeInstant } from '../forms.ts'
 import { aPayment, aSentInvoice, one } from '../records.ts'
 import { open, test } from '../support.ts'
 
-test('an overcharge on a paid invoice is credited in six clicks, and settles the next invoice', async ({ as }) => {
+test('an overcharge on a paid invoice is credited in six clicks, and settles the next invoice; all of another is credited with one key, and a debit note charges for it again', async ({
+  as,
+}) => {
   const manager = await as('management')
   const paid = await aSentInvoice(manager)
   await aPayment(manager, { invoice: paid })
@@ -39,31 +41,26 @@ test('an overcharge on a paid invoice is credited in six clicks, and settles the
   await note.getByRole('link', { name: next.invoiceNo }).click()
   const settled = page.getByRole('dialog', { name: `Invoice ${next.invoiceNo}` })
   await expect(settled.getByText(/^Settled by CRN-/)).toBeVisible()
-})
 
-test('all of an invoice is credited with one key, reads Credited, and a debit note charges for it again', async ({
-  as,
-}) => {
-  const invoice = await aSentInvoice(await as('management'))
-  const page = await as('finance')
-  await open(page, `/app/credit-notes?credit=${invoice.id}`)
-  const dialog = page.getByRole('dialog', { name: `Credit ${invoice.invoiceNo}` })
-  await dialog.getByLabel('Reason').selectOption('02')
+  const whole = await aSentInvoice(manager)
+  await open(page, `/app/credit-notes?credit=${whole.id}`)
+  const crediting = page.getByRole('dialog', { name: `Credit ${whole.invoiceNo}` })
+  await crediting.getByLabel('Reason').selectOption('02')
   await page.keyboard.press('Alt+KeyA')
-  await dialog.getByRole('button', { name: 'Issue Credit Note' }).click()
+  await crediting.getByRole('button', { name: 'Issue Credit Note' }).click()
   await expectDone(page, 'Credit note issued successfully')
-  const credited = page.getByRole('dialog', { name: `Invoice ${invoice.invoiceNo}` })
+  const credited = page.getByRole('dialog', { name: `Invoice ${whole.invoiceNo}` })
   await expect(credited.getByText('This invoice has been credited in full.')).toBeVisible()
   await expect(credited.getByText('Credited', { exact: true }).first()).toBeVisible()
 
   await expect(credited.getByRole('link', { name: 'Credit…' })).toHaveCount(0)
   await credited.getByRole('link', { name: 'Debit…' }).click()
-  const debit = page.getByRole('dialog', { name: `New Debit Note for ${invoice.invoiceNo}` })
+  const debit = page.getByRole('dialog', { name: `New Debit Note for ${whole.invoiceNo}` })
   await debit.getByLabel('Description').fill('Waiting at the port')
   await debit.getByLabel('Unit Price').fill('5,000')
   await debit.getByRole('button', { name: 'Create Debit Note' }).click()
   await expectDone(page, 'Debit note created successfully')
-  await open(page, `/app/invoices?invoice=${invoice.id}`)
+  await open(page, `/app/invoices?invoice=${whole.id}`)
   await expect(credited.getByText('Debit Notes')).toBeVisible()
 })
 
