@@ -85,7 +85,7 @@ function rowFaults({ row, line }) {
   if (more.length !== 1) return [`${where} needs three cells: the statement, its place, its tests`]
   return [
     ...(citedIn(places).length > 0 ? [] : [`${where} cites no file that does it`]),
-    ...(citedIn(tests).some(({ path }) => /\.(test|e2e)\.ts$/.test(path)) ? [] : [`${where} cites no test file`]),
+    ...(citedIn(tests).some(({ path }) => /\.(test|e2e)\.tsx?$/.test(path)) ? [] : [`${where} cites no test file`]),
   ]
 }
 
