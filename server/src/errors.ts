@@ -72,8 +72,8 @@ export class Conflict extends Refusal {
 
 /** The input breaks a rule; `fields` has a message for each field. */
 export class Invalid extends Refusal {
-  constructor(message: string, fields?: Record<string, string>) {
-    super('INVALID', message, fields ? { fields } : {})
+  constructor(message: string, fields?: Record<string, string>, cause?: unknown) {
+    super('INVALID', message, { ...(fields && { fields }), cause })
   }
 }
 

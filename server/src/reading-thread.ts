@@ -22,28 +22,33 @@ function partFrom(from: number): ReadingAnswer {
 
 async function answer(reading: Reading): Promise<ReadingAnswer> {
   list = []
+  const read = readers[reading.reader]
+  if (!read) return { fault: `There is no reader ${reading.reader}` }
   try {
-    const read = await reader(reading)
-    list = read.list
-    return { answer: read.answer, length: list.length }
+    const made = await read(reading)
+    list = made.list
+    return { answer: made.answer, length: list.length }
   } catch (error) {
     if (error instanceof Invalid) return { refusal: error.message }
-    return { fault: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+    // Libraries throw what they like at a file that is not whole.
+    return { damage: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }
 }
 
+const bytesOf = ({ bytes }: Reading) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+
 /** The readers by name: `readSheet` and `readStatement` put together again what they take apart. */
-async function reader({ reader, bytes, options }: Reading): Promise<Read> {
-  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  if (reader === 'sheet') {
+const readers: Partial<Record<string, (reading: Reading) => Promise<Read>>> = {
+  sheet: async (reading) => {
     // safe: the options of `readSheet`, which alone names this reader.
-    const { rows, ...answer } = await parseSheet(file, options as SheetOptions)
+    const { rows, ...answer } = await parseSheet(bytesOf(reading), reading.options as SheetOptions)
     return { answer, list: rows }
-  }
-  if (reader !== 'statement') throw new Error(`There is no reader ${reader}`)
-  // safe: the options of `readStatement`, which alone names this reader.
-  const reading = await parseStatement(file, options as StatementAnswers)
-  if ('asks' in reading) return { answer: reading, list: [] }
-  const { lines, ...read } = reading.read
-  return { answer: { read }, list: lines }
+  },
+  statement: async (reading) => {
+    // safe: the options of `readStatement`, which alone names this reader.
+    const statement = await parseStatement(bytesOf(reading), reading.options as StatementAnswers)
+    if ('asks' in statement) return { answer: statement, list: [] }
+    const { lines, ...read } = statement.read
+    return { answer: { read }, list: lines }
+  },
 }

@@ -45,9 +45,13 @@ export function protectedFile() {
   return unreadable('The file is protected by a password. Save it without one and upload it again.')
 }
 
-/** The refusal of a file that is not whole, or not what it says it is. */
-export function damagedFile() {
-  return unreadable('The file is damaged. Save the file as XLSX or CSV and upload it again.')
+/**
+ * The refusal of a file that is not whole, or not what it says it is.
+ *
+ * @param cause what a library said, for the log only
+ */
+export function damagedFile(cause?: string) {
+  return unreadable('The file is damaged. Save the file as XLSX or CSV and upload it again.', cause)
 }
 
 function startsWith(bytes: Buffer, beginning: Buffer): boolean {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { anEntry, craftZip } from '#test/support/crafted-zip.ts'
 import { aZip } from '#test/support/sample-files.ts'
 import { aRawWorkbook, aWorkbook, rowXml, sheetXml, workbookParts } from '#test/support/workbooks.ts'
+import { readStatement } from '../features/bank/statements/read/read-statement.ts'
 import { readSheet } from './read-sheet.ts'
 
 const plain = sheetXml(rowXml(1, [['', '<v>1</v>']]))
@@ -73,7 +74,12 @@ describe('a workbook', () => {
   })
 
   test('that stores one text for ten thousand cells is refused', async () => {
-    const rows = Array.from({ length: 10_000 }, (_, n) => rowXml(n + 1, [['t="s"', '<v>0</v>']]))
+    const rows = Array.from({ length: 10_000 }, (_, n) =>
+      rowXml(n + 1, [
+        ['t="s"', '<v>0</v>'],
+        ['s="1"', '<v>46115</v>'],
+      ]),
+    )
     const book = aRawWorkbook(sheetXml(rows.join('')), {
       'xl/sharedStrings.xml': `<sst><si><t>${'x'.repeat(4900)}</t></si></sst>`,
     })
@@ -83,15 +89,115 @@ describe('a workbook', () => {
   })
 })
 
+/** A workbook with its texts in a part of their own. */
+const sound: Record<string, string> = {
+  ...workbookParts({
+    Sheet1: sheetXml(
+      rowXml(1, [
+        ['t="s"', '<v>0</v>'],
+        ['s="1"', '<v>46115</v>'],
+      ]),
+    ),
+  }),
+  'xl/sharedStrings.xml': '<?xml version="1.0"?><sst><si><t>one</t></si></sst>',
+}
+const paths = [
+  'xl/workbook.xml',
+  'xl/_rels/workbook.xml.rels',
+  'xl/styles.xml',
+  'xl/sharedStrings.xml',
+  'xl/worksheets/sheet1.xml',
+] as const
+const damages: [string, (xml: string) => string][] = [
+  ['breaks off', (xml) => xml.slice(0, -9)],
+  [
+    'has crossed tags',
+    (xml) => xml.replace(/(<\w+[^<>/]*>)([^<]*)$/, '$1<a><b></a></b>$2').replace(/(<\/\w+>)$/, '<a><b></a></b>$1'),
+  ],
+  ['has a raw <', (xml) => xml.replace(/(<\/\w+>)$/, ' < $1')],
+  ['is empty', () => ''],
+  ['is a text', () => 'no XML'],
+  ['is other XML', () => '<other/>'],
+]
+
+describe.each([
+  ['as a table', readSheet],
+  ['as a bank statement', readStatement],
+])('a damaged workbook, read %s,', (_, read) => {
+  test('is read while it is not damaged', async () => {
+    await expect(read(await aZip(sound))).resolves.toBeDefined()
+  })
+
+  test.each(paths.flatMap((path) => damages.map(([what, damage]) => [path, what, damage] as const)))(
+    'whose %s %s is refused as the fault of the file',
+    async (path, _, damage) => {
+      const book = await aZip({ ...sound, [path]: damage(sound[path] ?? '') })
+      await expect(read(book)).rejects.toMatchObject({ status: 422, fields: { file: damaged } })
+    },
+  )
+})
+
+const manyAttributes = Array.from({ length: 100_000 }, (_, n) => ` a${n}="1"`).join('')
+const tooManyRows = 'The file has 9,999,999 rows; at most 20,000 go in at once.'
+
+describe('a part that would keep a parser busy is refused before it is parsed:', () => {
+  test.each([
+    ['a place with an exponent', '<row r="1"><c r="A1e9"><v>1</v></c></row>', damaged],
+    ['a place without a column', '<row><c r="1e9"><v>1</v></c></row>', damaged],
+    ['a place behind a >', '<row><c x=">" r="A1e9"><v>1</v></c></row>', damaged],
+    ['a place in a second attribute', '<row><c r="A1" x:r="A1e9"><v>1</v></c></row>', damaged],
+    ['a place with a character reference', '<row><c r="A1&#101;9"><v>1</v></c></row>', damaged],
+    ['a cell with a prefix', '<row><a-b:c r="A1e9"><v>1</v></a-b:c></row>', damaged],
+    ['a row with an exponent', '<row r="1e9"><c r="A1"><v>1</v></c></row>', damaged],
+    ['a row in hexadecimal', '<row r="0x3b9aca00">x</row>', damaged],
+    ['a row without an end', '<row r="Infinity"><c r="A1"><v>1</v></c></row>', damaged],
+    ['a row far down', "<row r='9999999'>x</row>", tooManyRows],
+    ['a cell far down', "<row><c r='A9999999'><v>1</v></c></row>", tooManyRows],
+    [
+      'a cell far to the right',
+      "<row><c r='ZZZ1'><v>1</v></c></row>",
+      'Row 1 has 18,278 columns; at most 60 are read.',
+    ],
+    ['a column of seven letters', '<row><c r="ZZZZZZZ1"><v>1</v></c></row>', damaged],
+    [
+      '300,000 rows without a place',
+      '<row>x</row>'.repeat(300_000),
+      'The file has 300,000 rows; at most 20,000 go in at once.',
+    ],
+    ['100,000 attributes', `<row><c r="A1"${manyAttributes}><v>1</v></c></row>`, damaged],
+    ['tags that do not end', '<c r="'.repeat(300_000), damaged],
+    ['a text of three million spaces', `<row r="1">${' '.repeat(3_000_000)}x</row>`, damaged],
+    ['a comment that does not end', `<!--${' '.repeat(3_000_000)}`, damaged],
+  ])('%s', async (_, rows, message) => {
+    await expect(readSheet(await aRawWorkbook(sheetXml(rows)))).rejects.toMatchObject({ fields: { file: message } })
+  })
+
+  test.each(paths.slice(0, 4))('100,000 attributes in %s', async (path) => {
+    const book = await aZip({ ...sound, [path]: `<a${manyAttributes}/>` })
+    await expect(readSheet(book)).rejects.toMatchObject({ fields: { file: damaged } })
+  })
+
+  test.each([
+    ['100,000 attributes', `<Ntry${manyAttributes}/>`],
+    ['a tag of three million spaces', `<Ntry${' '.repeat(3_000_000)}/>`],
+    ['a text of three million characters', `<Ntry>${'x'.repeat(3_000_000)}</Ntry>`],
+  ])('%s in a CAMT.053', async (_, entries) => {
+    const file = Buffer.from(
+      `<?xml version="1.0"?><Document><BkToCstmrStmt><Stmt>${entries}</Stmt></BkToCstmrStmt></Document>`,
+    )
+    await expect(readStatement(file)).rejects.toMatchObject({ fields: { file: damaged } })
+  })
+})
+
 describe('the server', () => {
   test('keeps its memory and goes on when a file takes all that the thread may have, and reads the next one', async () => {
     const before = process.memoryUsage().heapUsed
-    // A row so far down that the empty ones above it fill the memory; the count of rows looks for double quotes.
-    const far = await aRawWorkbook(sheetXml(`<row r="99048576"><c r='A99048576'><v>1</v></c></row>`))
+    // A row so far down that the empty ones above it fill the memory, where that number may be read.
+    const far = await aRawWorkbook(sheetXml('<row r="9999999"><c r="A9999999"><v>1</v></c></row>'))
     let turns = 0
     const turn = setInterval(() => (turns += 1), 1)
 
-    const refusal = readSheet(far)
+    const refusal = readSheet(far, { mostRows: 10_000_000 })
 
     await expect(refusal).rejects.toMatchObject({
       fields: { file: 'The file takes too much memory to read. Split it.' },

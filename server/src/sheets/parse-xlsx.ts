@@ -4,6 +4,7 @@ import { columnOf } from './cell-reference.ts'
 import { damagedFile } from './file-kind.ts'
 import { fillMerged, mergedDown } from './merged-cells.ts'
 import { childAt, childrenOf, parseXml, textAt } from './parse-xml.ts'
+import { refuseHostileXml } from './refuse-hostile-xml.ts'
 import type { Sheet, SheetOptions } from './sheet.ts'
 import { refuseColumns, refuseRows, refuseText, trimmedRow } from './sheet-limits.ts'
 import { type Parts, unpackXlsx } from './unpack-xlsx.ts'
@@ -27,6 +28,7 @@ export async function parseXlsx(
   const listed = sheetsOf(parts)
   const visible = listed.some(({ isHidden }) => !isHidden) ? listed.filter(({ isHidden }) => !isHidden) : listed
   const chosen = options.sheet === undefined ? visible[0] : visible.find(({ name }) => name === options.sheet)
+  if (visible.length === 0) throw damagedFile()
   if (!chosen) throw unreadable('The file has no such sheet. Choose another one.')
   const rows = await rowsOf(parts, chosen, options)
   return {
@@ -98,7 +100,10 @@ async function archiveOf(parts: Parts, chosen: Listed, mostRows: number): Promis
   for (const [path, part] of parts) {
     const isShared = /^xl\/[^/]+\.xml$/.test(path) || path === 'xl/_rels/workbook.xml.rels'
     if (path === chosen.path) zip.addBuffer(withoutEmptyCells(part, mostRows), path, { compress: false })
-    else if (isShared) zip.addBuffer(part, path, { compress: false })
+    else if (isShared) {
+      refuseHostileXml(part.toString('latin1'))
+      zip.addBuffer(part, path, { compress: false })
+    }
   }
   parts.clear()
   zip.end()
@@ -118,28 +123,53 @@ function joined(pieces: readonly Buffer[]): ArrayBuffer {
   return bytes.buffer
 }
 
-const cell = /<(?:\w{1,20}:)?c\s[^<>]*>/g
-const emptyCell = /<(?:\w{1,20}:)?c\s[^<>]*\/>/g
-const emptyRow = /<(?:\w{1,20}:)?row\s[^<>]*(?:\/>|>\s*<\/(?:\w{1,20}:)?row>)/g
+const reference = /\s(?:[\w.:-]*:)?r\s*=\s*(?:"([^"]*)"|'([^']*)')/g
+const cellReference = /^([A-Z]{1,3})(\d{1,7})$/
+const emptyRow = /<(?:[\w.-]{1,20}:)?row(?:\s[^<>]*)?(?:\/>|>\s{0,100}<\/(?:[\w.-]{1,20}:)?row\s*>)/g
 
 /**
- * The XML of a sheet without the cells that have a format alone: some workbooks have a million rows of them.
+ * The XML of a sheet without the cells that have a format alone: some workbooks have a million rows of them. The library fills all
+ * that is left out before a cell or a row, so each place is read here first.
  *
- * @throws Invalid at the field 'file' for too many rows or columns
+ * @throws Invalid at the field 'file' for too many rows or columns, and for a place that a sheet cannot have
  */
 function withoutEmptyCells(part: Buffer, mostRows: number): Buffer {
   // A byte is a character: half the memory, and what is not ASCII stays as it is.
   const xml = part.toString('latin1')
-  let [rows, columns] = [0, 0]
-  for (const [tag] of xml.matchAll(cell)) {
-    if (tag.endsWith('/>')) continue
-    const [, letters = '', row = '0'] = /\sr="([A-Z]{1,3})(\d{1,7})"/.exec(tag) ?? []
-    rows = Math.max(rows, Number(row))
-    columns = Math.max(columns, columnOf(letters))
-    refuseColumns(columns, Number(row))
-  }
-  refuseRows(rows, mostRows)
-  return Buffer.from(xml.replaceAll(emptyCell, '').replaceAll(emptyRow, ''), 'latin1')
+  const kept: string[] = []
+  let at = 0
+  refuseHostileXml(xml, ({ name, attributes, isEmpty, from, to }) => {
+    if (name !== 'c') return
+    const places = [...attributes.matchAll(reference)].map(([, double, single]) =>
+      cellReference.exec(double ?? single ?? ''),
+    )
+    for (const place of places) {
+      if (!place) throw damagedFile()
+      if (!isEmpty) refuseColumns(columnOf(place[1] ?? ''), Number(place[2]))
+    }
+    if (!isEmpty) return
+    kept.push(xml.slice(at, from))
+    at = to
+  })
+  kept.push(xml.slice(at))
+  const cleaned = kept.join('').replaceAll(emptyRow, '')
+  refuseRows(rowsIn(cleaned), mostRows)
+  return Buffer.from(cleaned, 'latin1')
+}
+
+/** How many rows the library makes of a sheet: by the places of rows and cells, and at least one for each row. */
+function rowsIn(xml: string): number {
+  let [count, last] = [0, 0]
+  refuseHostileXml(xml, ({ name, attributes }) => {
+    if (name === 'row') count += 1
+    if (name !== 'row' && name !== 'c') return
+    for (const [, double, single] of attributes.matchAll(reference)) {
+      const [, row] = /^[A-Z]{0,3}(\d{1,7})$/.exec(double ?? single ?? '') ?? []
+      if (!row) throw damagedFile()
+      last = Math.max(last, Number(row))
+    }
+  })
+  return Math.max(count, last)
 }
 
 /**

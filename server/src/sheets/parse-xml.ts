@@ -1,4 +1,5 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { refuseHostileXml } from './refuse-hostile-xml.ts'
 import { unreadable } from './unreadable.ts'
 
 /** An element: its attributes as '@Name', its children by name without prefix, its own text as '#text'. */
@@ -29,8 +30,13 @@ export function refuseDoctype(xml: Buffer): void {
   }
 }
 
-/** Parses XML that `refuseDoctype` let pass; null where it is not well-formed. */
+/**
+ * Parses XML that `refuseDoctype` let pass; null where it is not well-formed.
+ *
+ * @throws Invalid at the field 'file' for what would take a parser long
+ */
 export function parseXml(xml: string): XmlElement | null {
+  refuseHostileXml(xml)
   try {
     if (XMLValidator.validate(xml) !== true) return null
     // safe: what the options make of every document.

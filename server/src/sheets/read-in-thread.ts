@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { Refusal } from '../errors.ts'
 import { readingThread } from '../paths.ts'
+import { damagedFile } from './file-kind.ts'
 import { unreadable } from './unreadable.ts'
 
 /** What the thread is asked: a reader by its name in reading-thread.ts, a file, and the reader's options. */
@@ -11,12 +12,13 @@ export type Read = { answer: unknown; list: unknown[] }
 export type Next = { from: number }
 /**
  * What the thread answers. The list comes in parts, each when it is asked for, so that taking it over does not block the event
- * loop. `refusal` is the sentence of an Invalid.
+ * loop. `refusal` is the sentence of an Invalid; `damage` is what a library threw at the file.
  */
 export type ReadingAnswer =
   | { answer: unknown; length: number }
   | { part: unknown[] }
   | { refusal: string }
+  | { damage: string }
   | { fault: string }
 
 const mostWaiting = 10
@@ -47,7 +49,7 @@ let idle: NodeJS.Timeout | undefined
  * Reads a file in a thread of its own, one file after another: a hostile one takes neither the memory nor the event loop of
  * the server.
  *
- * @throws Invalid at the field 'file' with the reader's sentence, and for a file that takes more than 30 s or 256 MB
+ * @throws Invalid at the field 'file' with the reader's sentence, for whatever else the content makes it throw, and for a file that takes more than 30 s or 256 MB
  * @throws Refusal UNAVAILABLE if ten files wait
  */
 export async function readInThread(reading: Reading): Promise<Read> {
@@ -132,6 +134,7 @@ function startThread(): Worker {
 
 function take(reading: Current, message: ReadingAnswer): void {
   if ('refusal' in message) finish(({ reject }) => reject(unreadable(message.refusal)))
+  else if ('damage' in message) finish(({ reject }) => reject(damagedFile(message.damage)))
   else if ('fault' in message) finish(({ reject }) => reject(new Error(message.fault)))
   else takePart(reading, message)
 }

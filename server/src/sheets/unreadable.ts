@@ -1,6 +1,6 @@
 import { Invalid } from '../errors.ts'
 
-/** The refusal of a whole file, at the field 'file'. */
-export function unreadable(message: string): Invalid {
-  return new Invalid(message, { file: message })
+/** The refusal of a whole file, at the field 'file'. @param cause for the log only */
+export function unreadable(message: string, cause?: string): Invalid {
+  return new Invalid(message, { file: message }, cause)
 }

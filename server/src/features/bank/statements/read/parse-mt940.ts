@@ -32,7 +32,6 @@ export function isMt940(text: string): boolean {
  */
 export function parseMt940(text: string): ReadStatement {
   const fields = fieldsOf(text)
-  refuseRows(fields.filter(({ tag }) => tag === '61').length, mostRows)
   const faults: Fault[] = []
   const balance = (field: Field | undefined) => field && balanceOf(field, faults)
   const opening = balance(fields.find(({ tag }) => tag === '60F') ?? fields.find(({ tag }) => tag === '60M'))
@@ -57,11 +56,14 @@ export function parseMt940(text: string): ReadStatement {
   })
 }
 
+/** @throws Invalid at the first line of the statement too many */
 function fieldsOf(text: string): Field[] {
   const fields: Field[] = []
+  let count = 0
   for (const [n, line] of text.split(/\r\n|\n|\r/).entries()) {
     const plain = line.replace(/^[^:]{0,200}\{4:/, '')
     const [, tag, rest = ''] = /^:(\d\d[A-Z]?|NS):(.*)$/.exec(plain) ?? []
+    if (tag === '61') refuseRows(++count, mostRows)
     if (tag) fields.push({ tag, row: n + 1, lines: [rest] })
     // The end of a message, '-}', and the envelope of the next one.
     else if (!/^(-|-\}.*|\{.*)$/.test(plain)) fields.at(-1)?.lines.push(plain)
