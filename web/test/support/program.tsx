@@ -22,7 +22,10 @@ const personId = anId()
 /** A page that asks nothing. */
 const nowhere = '/auth/forgot'
 
-/** A component test: the whole program, with answers of the test. What a console calls an error fails it. */
+/**
+ * A component test: the whole program, with answers of the test. What a console calls an error fails it, and so does an error
+ * that nothing has caught.
+ */
 export const test = base.extend<{ program: undefined }>({
   program: [
     // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the parameter's pattern.
@@ -32,7 +35,9 @@ export const test = base.extend<{ program: undefined }>({
         faults.push(told.map(String).join(' '))
         consoleError(...told)
       }
+      addEventListener('error', noteUncaught)
       await use(undefined)
+      removeEventListener('error', noteUncaught)
       console.error = consoleError
       await router.navigate({ href: nowhere, ignoreBlocker: true })
       toast.clear()
@@ -43,6 +48,11 @@ export const test = base.extend<{ program: undefined }>({
     { auto: true },
   ],
 })
+
+/** A notice of the browser itself, of no harm, has no error. */
+function noteUncaught({ error }: ErrorEvent): void {
+  if (error) faults.push(String(error))
+}
 
 type Signed = { role?: Role; exchangeRate?: { currency: 'USD' | 'EUR'; centsPerUnit: number; setOn: string } | null }
 type Options = {
