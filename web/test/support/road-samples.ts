@@ -80,6 +80,8 @@ export function aJob(fields: Partial<Job> = {}): Job {
   }
 }
 
+export const noJobs = found([], { total: 0, pending: 0, assigned: 0, inTransit: 0, completed: 0 })
+
 export const noCandidates = {
   bookings: { items: [], hasMore: false },
   vehicles: { items: [], hasMore: false },
