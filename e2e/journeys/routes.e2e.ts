@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { addSeconds, readClock } from '../../domain/src/dates.ts'
 import { aBooking, aCrew, aCustomer, aJob, one } from '../records.ts'
 import type { TestServer } from '../server.ts'
-import { expectAccessible, expectNoSidewaysScroll, open, test } from '../support.ts'
+import { expectAccessible, open, test } from '../support.ts'
 
 /** What the legend says besides the states. */
 const signs = ['Place estimated', 'Late', 'Along a trunk road', 'Road not known']
@@ -89,7 +89,10 @@ test('the live map has every job on the road, marks what is chosen in the list a
   expect(new Set(asked)).toEqual(new Set([server.url]))
 })
 
-test('a step of a colleague moves the marker, and neither the choice nor the view', async ({ as, server }) => {
+test('a step of a colleague moves the marker, and neither the choice nor the view; an open exception stays at the place given, hollow where that is not known', async ({
+  as,
+  server,
+}) => {
   const mover = await as('management')
   const { id, jobNo } = await aJobOnTheRoad(mover, server, { from: 'Mandera', to: 'Garissa' })
   const page = await as('dispatch')
@@ -119,20 +122,13 @@ test('a step of a colleague moves the marker, and neither the choice nor the vie
   await mover.request.post(`/api/jobs/${id}/status`, { data: { to: 'completed' } })
   await expect(entry(page, jobNo)).toHaveCount(0)
   await expect(marker(page, jobNo)).toHaveCount(0)
-})
 
-test('an open exception stays on the live map at the place given, hollow where that is not known', async ({
-  as,
-  server,
-}) => {
-  const manager = await as('management')
-  const there = await aJobOnTheRoad(manager, server, { from: 'Mandera', to: 'Isiolo' })
-  const somewhere = await aJobOnTheRoad(manager, server, { from: 'Lodwar', to: 'Kitale' })
+  const there = await aJobOnTheRoad(mover, server, { from: 'Mandera', to: 'Isiolo' })
+  const somewhere = await aJobOnTheRoad(mover, server, { from: 'Lodwar', to: 'Kitale' })
   const stop = (id: string, place: string) =>
-    manager.request.post(`/api/jobs/${id}/status`, { data: { to: 'exception', reason: 'Broken spring', place } })
+    mover.request.post(`/api/jobs/${id}/status`, { data: { to: 'exception', reason: 'Broken spring', place } })
   await stop(there.id, 'marsabit')
   await stop(somewhere.id, 'Kilometre 40')
-  const page = await as('dispatch')
   await open(page, `/app/routes?job=${there.id}`)
 
   const shownAt = page.locator('dl > div').filter({ hasText: 'Shown at' }).locator('dd')
@@ -145,7 +141,7 @@ test('an open exception stays on the live map at the place given, hollow where t
   await expect(shownAt).toHaveText('Lodwar (estimated)')
   await expect(marker(page, somewhere.jobNo)).toHaveAttribute('data-estimated', 'true')
 
-  await manager.request.post(`/api/jobs/${there.id}/exception/resolve`, { data: { resolution: 'resumed' } })
+  await mover.request.post(`/api/jobs/${there.id}/exception/resolve`, { data: { resolution: 'resumed' } })
   await expect(marker(page, there.jobNo)).toHaveAttribute('data-status', 'en_route')
   await expect(entry(page, there.jobNo)).not.toContainText('Broken spring')
 })
@@ -248,59 +244,6 @@ test('a job’s own page shows its line and leads to the live map, and has no ma
   await expect(entry(page, jobNo)).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('on a phone the map slides below the bar of the page, and menus lie above it', async ({ as }) => {
-  const page = await as('dispatch', { width: 390 })
-  await open(page, '/app/routes')
-  await expect(page.locator('.leaflet-marker-pane [data-job]').first()).toBeVisible()
-  await expectNoSidewaysScroll(page)
-  await expect(legend(page).first()).toBeHidden()
-  await page.getByText('Legend', { exact: true }).click()
-  await expect(legend(page).first()).toBeVisible()
-
-  await page.getByRole('button', { name: 'Zoom in' }).evaluate((button) => {
-    window.scrollBy(0, button.getBoundingClientRect().top - 10)
-  })
-  const isUncovered = (name: string) =>
-    page.getByRole('button', { name }).evaluate((button) => {
-      const { x, y, width, height } = button.getBoundingClientRect()
-      return button.contains(document.elementFromPoint(x + width / 2, y + height / 2))
-    })
-  expect(await isUncovered('Open menu')).toBe(true)
-  expect(await isUncovered('Zoom in')).toBe(false)
-
-  await page.getByRole('button', { name: 'Open menu' }).click()
-  await expect.poll(() => isUncovered('Close menu')).toBe(true)
-
-  await page.setViewportSize({ width: 320, height: 640 })
-  await page.evaluate(() => localStorage.setItem('language', 'sw'))
-  await page.reload()
-  await expect(page.getByRole('tab', { name: 'Orodha ya njia' })).toBeVisible()
-  const tops = await page.getByRole('tab').evaluateAll((tabs) => tabs.map((tab) => tab.getBoundingClientRect().top))
-  expect(new Set(tops).size).toBe(1)
-})
-
-test('a map whose place changes before it has jobs to show, as on a slow computer, shows them all the same', async ({
-  as,
-}) => {
-  const page = await as('dispatch')
-  await page.addInitScript(() => {
-    // React schedules by message ports: delaying them lets the resize frame come first (race).
-    const post = MessagePort.prototype.postMessage
-    MessagePort.prototype.postMessage = function (...given: unknown[]) {
-      setTimeout(() => Reflect.apply(post, this, given), 100)
-    }
-    new MutationObserver(() => {
-      const map = document.querySelector<HTMLElement>('.leaflet-container:not([style*=width])')
-      if (map) map.style.width = '300px'
-    }).observe(document, { childList: true, subtree: true, attributes: true })
-  })
-  await open(page, '/app/routes')
-
-  await expect(page.getByRole('region', { name: 'Map of jobs' })).toHaveCSS('width', '300px')
-  await expect(entries(page).first()).toBeVisible()
-  await expect.poll(() => countOnMap(page)).toBe(await countWithPlace(page))
-})
-
 test('a map left before it has drawn all it wanted to, as on a slow computer, ends without a fault', async ({ as }) => {
   const page = await as('dispatch')
   await page.addInitScript(() => {
@@ -314,31 +257,6 @@ test('a map left before it has drawn all it wanted to, as on a slow computer, en
   await expect(page.getByRole('heading', { level: 1, name: 'Drivers' })).toBeVisible()
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)))
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)))
-})
-
-test('a turn of the wheel that the map heeds only once it is left, as on a slow computer, ends without a fault', async ({
-  as,
-}) => {
-  const page = await as('dispatch')
-  await open(page, '/app/routes')
-  await page.locator('.leaflet-marker-pane [data-job]').first().waitFor()
-
-  const zoom = await page.getByRole('region', { name: 'Map of jobs' }).evaluateHandle((map: HTMLElement) => {
-    const put: (() => void)[] = []
-    const { setTimeout } = window
-    window.setTimeout = ((run: () => void) => put.push(run)) as typeof window.setTimeout
-    map.focus()
-    map.dispatchEvent(new WheelEvent('wheel', { deltaY: -240, clientX: 400, clientY: 400, cancelable: true }))
-    window.setTimeout = setTimeout
-    return put
-  })
-  expect(await zoom.evaluate((put) => put.length)).toBeGreaterThan(0)
-  await page.getByRole('link', { name: 'Drivers' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Drivers' })).toBeVisible()
-  await zoom.evaluate((put) => {
-    for (const run of put) run()
-  })
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
 })
 
 const entries = (page: Page) => page.getByRole('list', { name: 'Jobs' }).locator('button[aria-pressed]')
