@@ -168,7 +168,7 @@ export const plantedFaults = [
     file: 'web/src/shared/forms/save.ts',
     find: 'onError: (error) => {',
     replace: 'onError: (error) => {\n      form.reset()',
-    test: 'e2e/journeys/failures.e2e.ts',
+    test: 'web/test/failures.test.tsx',
     title: 'an invoice that cannot be saved says so, and keeps what was typed',
   },
   {

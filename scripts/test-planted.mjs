@@ -104,6 +104,11 @@ function isInBrowser({ test }) {
   return test.startsWith('e2e/')
 }
 
+/** The project of vitest that has the test of a fault. */
+function projectOf({ test }) {
+  return test.startsWith('web/test/') ? 'components' : test.split('/')[0]
+}
+
 function isOf({ test, title }, { file, name }) {
   return file === test && name.includes(title)
 }
@@ -120,7 +125,7 @@ async function build() {
 
 /** The results of the tests of some faults: file, and whether it passed. */
 async function runVitest(faults) {
-  const projects = new Set(faults.map(({ test }) => test.split('/')[0]))
+  const projects = new Set(faults.map(projectOf))
   const report = await readReport((file) =>
     runTool('vitest', [
       'run',
