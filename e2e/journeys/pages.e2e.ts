@@ -1,40 +1,39 @@
 import { expect, type Page } from '@playwright/test'
 import { aCustomer } from '../records.ts'
-import { hold, open, settled, test } from '../support.ts'
+import { hold, open, test } from '../support.ts'
 
-test('the first query of a page starts before its file has arrived, and is sent once', async ({ as }) => {
+test('a page below /app names all that it is made of, asks for its data before its file has arrived, and for nothing twice, first in a visit and later', async ({
+  as,
+}) => {
   const page = await as('bookings')
-  await page.goto('/app/dashboard')
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  const { letGo } = await hold(page, '**/assets/customer-list-page*')
+  const [first, later] = [
+    await hold(page, '**/assets/booking-list-page*'),
+    await hold(page, '**/assets/customer-list-page*'),
+  ]
+
+  const html = await page.goto('/app/bookings', { waitUntil: 'commit' })
+  await expect.poll(() => asked).toContain('/api/bookings')
+  await expect(page.getByRole('heading', { level: 1, name: 'Bookings' })).toHaveCount(0)
+  first.letGo()
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  expect(asked.filter((path) => /^\/api\/(bookings|visitor)$/.test(path)).toSorted()).toEqual([
+    '/api/bookings',
+    '/api/visitor',
+  ])
+  const named = [...((await html?.text()) ?? '').matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path)
+  expect(named).toContainEqual(expect.stringMatching(/booking-list-page-.*\.js$/))
+  expect(named).toContainEqual(expect.stringMatching(/inter-latin-.*\.woff2$/))
+  expect(asked.filter((path) => named.includes(path)).toSorted()).toEqual(named.toSorted())
 
   await page.getByRole('link', { name: 'Customers' }).click()
   await expect.poll(() => asked).toContain('/api/customers')
   await expect(page.getByRole('heading', { level: 1, name: 'Customers' })).toHaveCount(0)
-  letGo()
-
+  later.letGo()
   await expect(page.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible()
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   expect(asked.filter((path) => path === '/api/customers')).toHaveLength(1)
-})
-
-test('the first page of a visit asks for its data while its file is on the way', async ({ as }) => {
-  const page = await as('bookings')
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  const { letGo } = await hold(page, '**/assets/customer-list-page*')
-
-  await page.goto('/app/customers', { waitUntil: 'commit' })
-  await expect.poll(() => asked).toContain('/api/customers')
-  await expect(page.getByRole('heading', { level: 1, name: 'Customers' })).toHaveCount(0)
-  letGo()
-
-  await expect(page.getByRole('row').nth(1)).toBeVisible()
-  expect(asked.filter((path) => /^\/api\/(customers|visitor)$/.test(path)).toSorted()).toEqual([
-    '/api/customers',
-    '/api/visitor',
-  ])
 })
 
 test('a page that is denied starts no query, and its file is not fetched once the role is known', async ({ as }) => {
@@ -46,20 +45,6 @@ test('a page that is denied starts no query, and its file is not fetched once th
   await expect(page.getByRole('heading', { level: 1, name: 'Access Denied' })).toBeVisible()
   await expect(page.getByText("You don't have permission to view customers.")).toBeVisible()
   expect(asked.filter((path) => /^\/(api\/customers|assets\/customer-list-page)/.test(path))).toEqual([])
-})
-
-test('a page below /app names all that it is made of, and asks for nothing twice', async ({ as }) => {
-  const page = await as('bookings')
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-
-  const html = await page.goto('/app/bookings')
-  await expect(page.getByRole('row').nth(1)).toBeVisible()
-
-  const named = [...((await html?.text()) ?? '').matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path)
-  expect(named).toContainEqual(expect.stringMatching(/booking-list-page-.*\.js$/))
-  expect(named).toContainEqual(expect.stringMatching(/inter-latin-.*\.woff2$/))
-  expect(asked.filter((path) => named.includes(path)).toSorted()).toEqual(named.toSorted())
 })
 
 /** What is on a dashboard before its figures have come, and what comes with them. */
@@ -114,7 +99,7 @@ async function expectStill(page: Page, limit: number): Promise<void> {
   expect(sum, moved.join('\n')).toBeLessThan(limit)
 }
 
-test('a page says when it awaits nothing more: its parts are in by then, and a refetch by an event takes nothing back', async ({
+test('a page is loading until it is known who is signed in, and says when it awaits nothing more: its parts are in by then, and a refetch by an event takes nothing back', async ({
   as,
   server,
 }) => {
@@ -123,11 +108,14 @@ test('a page says when it awaits nothing more: its parts are in by then, and a r
   const mark = page.locator('main[data-settled="/app/bookings/new"]')
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  const calendar = await hold(page, '**/assets/calendar-field-*.js')
+  const [visitor, calendar] = [await hold(page, '**/api/visitor'), await hold(page, '**/assets/calendar-field-*.js')]
 
   await page.goto('/app/bookings/new')
+  await expect(page.getByText('Loading...')).toBeVisible()
+  visitor.letGo()
   await expect.poll(() => asked).toContainEqual(expect.stringMatching(/calendar-field/))
   await expect(page.getByRole('button', { name: 'Create Booking' })).toBeVisible()
+  await expect(page.getByText('Loading...')).toHaveCount(0)
   await expect(mark).toHaveCount(0)
   calendar.letGo()
   await expect(mark).toHaveCount(1)
@@ -142,16 +130,4 @@ test('a page says when it awaits nothing more: its parts are in by then, and a r
   await server.rows(`update customers set contact = 'Somebody Else' where id = $1`, [customer.id])
   await expect(page.getByRole('row').filter({ hasText: customer.legalName })).toContainText('Somebody Else')
   expect(await taken.evaluate(({ times }) => times)).toBe(0)
-})
-
-test('in a tab in the background the parts come too, such as those that give notices', async ({ as }) => {
-  const page = await as('bookings')
-  await page.addInitScript(() => {
-    Object.defineProperty(document, 'hidden', { get: () => true })
-    window.requestAnimationFrame = () => 0
-  })
-
-  await page.goto('/app/dashboard')
-
-  await settled(page)
 })
