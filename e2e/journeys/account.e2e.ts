@@ -1,26 +1,13 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { epochSeconds, readClock } from '../../domain/src/dates.ts'
-import type { Role } from '../../domain/src/roles.ts'
 import { demoEmail, demoPassword } from '../../server/src/sign-in/demo-accounts.ts'
 import { appCode } from '../../server/test/support/authenticator.ts'
-import { expectAccessible, hold, open, signIn, test } from '../support.ts'
+import { expectAccessible, hold, open, signIn, signInHere, test } from '../support.ts'
 
 const newPassword = 'quite another passphrase'
 
 const card = (page: Page, name: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name }) })
-
-async function fillIn(page: Page, role: Role, password?: string): Promise<void> {
-  await page.goto('/auth')
-  await fillInHere(page, role, password)
-}
-
-/** Fills the page of the sign-in, where somebody was left at it. */
-async function fillInHere(page: Page, role: Role, password = demoPassword): Promise<void> {
-  await page.getByLabel('Email').fill(demoEmail(role))
-  await page.getByRole('textbox', { name: 'Password' }).fill(password)
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-}
 
 async function openAccount(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Account, theme and language' }).click()
@@ -107,7 +94,8 @@ test('with a second factor the password is not enough: a code of the app, or a r
   await expect(factor.getByText('10 recovery codes are left.')).toBeVisible()
 
   const other = await otherBrowser(browser, server.url)
-  await fillIn(other, 'finance')
+  await other.goto('/auth')
+  await signInHere(other, 'finance')
   await expect(other.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
   await expect(other.getByLabel('Code')).toBeFocused()
   expect((await other.request.get('/api/me')).status()).toBe(401)
@@ -115,8 +103,9 @@ test('with a second factor the password is not enough: a code of the app, or a r
   await other.getByRole('button', { name: 'Continue' }).click()
   await expect(other).toHaveURL(/\/app\/dashboard$/)
 
-  await other.context().clearCookies()
-  await fillIn(other, 'finance')
+  await other.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(other).toHaveURL(/\/auth$/)
+  await signInHere(other, 'finance')
   await other.getByLabel('Code').fill(recoveryCode)
   await other.getByRole('button', { name: 'Continue' }).click()
   await expect(other).toHaveURL(/\/app\/dashboard$/)
@@ -150,14 +139,14 @@ test('a session of another browser is ended, alone, with all others and by a new
   await expect(sessions.getByRole('listitem')).toHaveCount(1)
   await expect(sessions.getByRole('button', { name: 'End all others' })).toHaveCount(0)
   await expect(other).toHaveURL(/\/auth\?next=/)
-  await fillInHere(other, 'management')
+  await signInHere(other, 'management')
   await expect(other).toHaveURL(/\/app\/dashboard$/)
   await page.reload()
   await sessions.getByRole('button', { name: 'End all others' }).click()
   await expect(page.getByText('1 other session ended')).toBeVisible()
   await expect(other).toHaveURL(/\/auth\?next=/)
 
-  await fillInHere(other, 'management')
+  await signInHere(other, 'management')
   await expect(other).toHaveURL(/\/app\/dashboard$/)
   const password = card(page, 'Password')
   await password.getByLabel('Current password').fill('not the password')
@@ -174,9 +163,8 @@ test('a session of another browser is ended, alone, with all others and by a new
 
   await expect(page.getByText('You were signed out everywhere else.')).toBeVisible()
   await expect(other).toHaveURL(/\/auth\?next=/)
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible()
-  await fillInHere(other, 'management', newPassword)
+  expect((await page.request.get('/api/me')).status()).toBe(200)
+  await signInHere(other, 'management', newPassword)
   await expect(other).toHaveURL(/\/app\/dashboard$/)
   await other.context().close()
 })
