@@ -9,8 +9,8 @@ test('a page below /app names all that it is made of, asks for its data before i
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const [first, later] = [
-    await hold(page, '**/assets/booking-list-page*'),
-    await hold(page, '**/assets/customer-list-page*'),
+    await hold(page, '**/assets/booking-list-page-*.js'),
+    await hold(page, '**/assets/customer-list-page-*.js'),
   ]
 
   const html = await page.goto('/app/bookings', { waitUntil: 'commit' })
