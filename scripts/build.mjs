@@ -4,7 +4,8 @@ import { locked } from './locked.mjs'
 import { run } from './run.mjs'
 import { checksumOfSources, isBuilt, stampFile } from './sources.mjs'
 
-await locked('build', build, isBuilt)
+// A start needs no second build; a person who asks for one gets it.
+await locked('build', build, () => process.argv.includes('--if-needed') && isBuilt())
 
 async function build() {
   const checksum = checksumOfSources()

@@ -9,7 +9,7 @@ import { root } from './run.mjs'
  * is nobody's. Waits where another one is at it, and says so.
  *
  * @param name as people read it: 'install', 'build'
- * @param isDone asked after waiting: whether the other process has done the work
+ * @param isDone asked once nobody else is at it: whether the work has been done by then
  */
 export async function locked(name, work, isDone, folder = root) {
   const file = join(folder, `.${name}.lock`)
@@ -20,7 +20,7 @@ export async function locked(name, work, isDone, folder = root) {
     await sleep(200)
   }
   try {
-    if (!(hasWaited && isDone())) return await work()
+    if (!isDone()) return await work()
   } finally {
     rmSync(file, { force: true })
   }

@@ -9,7 +9,7 @@ import { isBuilt } from './sources.mjs'
 if (!isInstalled()) await locked('install', install, isInstalled)
 if (!process.argv.includes('--install-only') && !isBuilt()) {
   console.log('Building…')
-  if (!(await run('node', ['scripts/build.mjs']))) process.exit(1)
+  if (!(await run('node', ['scripts/build.mjs', '--if-needed']))) process.exit(1)
 }
 
 /**

@@ -23,9 +23,7 @@ export function healthEndpoints(app: FastifyInstance, { pool, isReady }: Omit<Op
   app.get('/healthz', () => ({ status: 'alive' }))
 
   app.get('/readyz', async (_request, reply) => {
-    const reason = isReady()
-      ? await databaseFault(pool)
-      : 'It starts: it waits for its database, or brings it up to date.'
+    const reason = isReady() ? await databaseFault(pool) : 'starts: waits for its database, or brings it up to date'
     return reason ? reply.code(503).send({ status: 'not ready', reason }) : reply.send({ status: 'ready' })
   })
 }
@@ -39,5 +37,5 @@ async function databaseFault(pool: pg.Pool): Promise<string | null> {
     ),
     sleep(timeoutMs, false),
   ])
-  return isAnswering ? null : 'The database does not answer.'
+  return isAnswering ? null : 'database does not answer'
 }

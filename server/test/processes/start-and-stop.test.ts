@@ -57,7 +57,7 @@ test('while its database is away, a server says that it lives, and why it is not
   await expect.poll(() => statusOf('/healthz'), { timeout: 20_000 }).toEqual([200, { status: 'alive' }])
   expect(await statusOf('/readyz')).toEqual([
     503,
-    { status: 'not ready', reason: 'It starts: it waits for its database, or brings it up to date.' },
+    { status: 'not ready', reason: 'starts: waits for its database, or brings it up to date' },
   ])
   expect((await statusOf('/api/visitor'))?.[0]).toBe(503)
   expect(await end(child, 'SIGTERM')).toBe(0)
