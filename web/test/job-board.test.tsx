@@ -14,10 +14,10 @@ test('of two who move one card, one is told, and sees the card where it is by no
   const card = aCard()
   const refusal = `Job ${card.jobNo} is now At Pickup, so it was not changed to En Route.`
   const move = () => {
+    answer({ jobs: { board: boardOf({ at_pickup: [card] }) } })
     throw new Refused('CONFLICT', refusal)
   }
   await show(board, { jobs: { list: noJobs, board: boardOf({ assigned: [card] }), move } }, { as: 'dispatch' })
-  answer({ jobs: { board: boardOf({ at_pickup: [card] }) } })
   await page.getByRole('button', { name: `Move ${card.jobNo} to...` }).click()
   await page.getByRole('menuitem', { name: 'Start Journey → En Route' }).click()
 
