@@ -51,8 +51,8 @@ test('a step on a screen that is behind is refused, and the next press is of the
   let now: Booking = { ...booking, version: 2 }
   answer({
     bookings: {
-      get: () => now,
       update: ({ version }) => {
+        answer({ bookings: { get: () => now } })
         if (version !== now.version) throw new Refused('STALE', 'This record was changed by Peter Otieno.')
         now = { ...now, status: 'confirmed', version: 3 }
         return now
