@@ -217,13 +217,14 @@ describe('what waits for a time', () => {
   test('queued work runs, lost work is released, and the schedule goes on', async () => {
     await it.pool.query(`
       select worker.add_job('mail-account', '{}', job_key => name, run_at => case name when 'later' then now() + ${hour} end)
-        from unnest(array['late', 'locked', 'later']) name`)
+        from unnest(array['late', 'locked', 'later', 'held']) name`)
     await it.pool.query(`
       update worker._private_jobs
         set created_at = now() + ${ahead}, updated_at = now() + ${ahead}, run_at = now() + ${ahead},
           locked_at = case key when 'locked' then now() + ${ahead} end,
           locked_by = case key when 'locked' then 'a killed process' end
-        where key in ('late', 'locked')`)
+        where key in ('late', 'locked');
+      update worker._private_jobs set locked_at = now() + interval '5 minutes', locked_by = 'a process at work' where key = 'held'`)
     await it.pool.query(`
       insert into worker._private_known_crontabs (identifier, known_since, last_execution)
         values ('tidy-up', now() - interval '1 day', now() + ${ahead}), ('remind', now() - interval '1 day', now() - ${hour})`)
@@ -231,13 +232,14 @@ describe('what waits for a time', () => {
     await it.pool.query('select put_clock_right()')
 
     const { rows: jobs } = await it.pool.query(
-      `select key, run_at <= now() as is_due, locked_at <= now() as is_lost from worker._private_jobs
-        where key in ('late', 'later', 'locked') order by key`,
+      `select key, run_at <= now() as is_due, locked_at is null as is_free from worker._private_jobs
+        where key in ('held', 'late', 'later', 'locked') order by key`,
     )
     expect(jobs).toEqual([
-      { key: 'late', is_due: true, is_lost: null },
-      { key: 'later', is_due: false, is_lost: null },
-      { key: 'locked', is_due: true, is_lost: true },
+      { key: 'held', is_due: true, is_free: false },
+      { key: 'late', is_due: true, is_free: true },
+      { key: 'later', is_due: false, is_free: true },
+      { key: 'locked', is_due: true, is_free: true },
     ])
     const { rows: crons } = await it.pool.query(
       'select identifier, last_execution <= now() as is_past from worker._private_known_crontabs order by identifier',

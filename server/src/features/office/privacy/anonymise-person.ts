@@ -153,7 +153,11 @@ async function clearElsewhere({ names }: Person, run: Run): Promise<void> {
   ])
   await run(`delete from rate_limits where key ~* $1`, [pattern])
   await run(`delete from auth."verification" where "identifier" ~* $1 or "value" ~* $1`, [pattern])
-  await run(`delete from worker._private_jobs where payload::text ~* $1 and locked_at is null`, [pattern])
+  await run(
+    `select from worker.complete_jobs(array(
+        select id from worker._private_jobs where payload::text ~* $1 and locked_at is null))`,
+    [pattern],
+  )
 }
 
 /** Audit entry of the anonymisation, without personal data. */
