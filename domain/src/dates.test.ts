@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  addBusinessDays,
   addDays,
   dayOf,
   daysBetween,
@@ -78,4 +79,14 @@ test('days and moments are written as the settings say', () => {
   ).toBe('12:30 am')
   expect(formatMonth('2026-11-21T11:05:00.000Z', 'en')).toBe('November 2026')
   expect(formatMonth('2026-11-21T11:05:00.000Z', 'sw')).toBe('Novemba 2026')
+})
+
+test.each([
+  ['2026-11-12', 0, '2026-11-12'],
+  ['2026-11-12', 1, '2026-11-13'],
+  ['2026-11-12', 3, '2026-11-17'],
+  ['2026-11-14', 1, '2026-11-16'],
+  ['2026-12-31', 2, '2027-01-04'],
+])('%s and %i business days is %s', (day, count, expected) => {
+  expect(addBusinessDays(day, count)).toBe(expected)
 })

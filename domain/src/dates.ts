@@ -61,6 +61,16 @@ export function addDays(day: string, days: number): string {
   return date.toISOString().slice(0, 10)
 }
 
+/** The day that is some business days later: Monday to Friday. Public holidays count as business days. */
+export function addBusinessDays(day: string, count: number): string {
+  let last = day
+  for (let left = count; left > 0; ) {
+    last = addDays(last, 1)
+    if (daysBetween(startOfWeek(last), last) < 5) left -= 1
+  }
+  return last
+}
+
 /** The Monday on or before a calendar day. Specification, section 9. */
 export function startOfWeek(day: string): string {
   const sinceMonday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7

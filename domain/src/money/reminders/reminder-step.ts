@@ -1,4 +1,4 @@
-import { daysBetween } from '../../dates.ts'
+import { addBusinessDays, daysBetween } from '../../dates.ts'
 import type { Cents } from '../../money.ts'
 
 /** How sternly a reminder is worded, the mildest first. */
@@ -10,6 +10,9 @@ export const offsetLimits = { from: -30, to: 120 } as const
 
 /** Days that lie at least between two mails about one invoice. */
 export const quietDays = 3
+
+/** Business days that lie at least between the issue of an invoice and the first reminder of it: it may be issued on its due date. */
+export const businessDaysToPay = 3
 
 /** A step: how many days after the due date it is reached, and its tone. */
 export type ReminderStep = { id: string; offsetDays: number; isOn: boolean; tone: ReminderTone }
@@ -26,6 +29,8 @@ export type RemindableInvoice = {
   isDisputed: boolean
   /** The latest day of a promise that stands for it or its customer. */
   promisedFor: string | null
+  /** When it was issued, by mail or by hand; null counts as long ago. */
+  issuedOn: string | null
   /** When it was mailed itself, last. */
   mailedOn: string | null
   /** When it was last reminded of. */
@@ -45,6 +50,7 @@ export const holdReasons = [
   'notReached',
   'done',
   'held',
+  'issued',
   'mailed',
   'reminded',
 ] as const
@@ -72,9 +78,14 @@ export function reminderOf(
   const wasLater = invoice.remindedOffset !== null && invoice.remindedOffset >= step.offsetDays
   if (wasLater || invoice.remindedSteps.includes(step.id)) return { hold: 'done' }
   if (isHeld) return { hold: 'held' }
+  if (isFresh(invoice, today)) return { hold: 'issued' }
   if (isQuiet(invoice.mailedOn, today)) return { hold: 'mailed' }
   if (isQuiet(invoice.remindedOn, today)) return { hold: 'reminded' }
   return { step }
+}
+
+function isFresh({ issuedOn }: RemindableInvoice, today: string): boolean {
+  return issuedOn !== null && today < addBusinessDays(issuedOn, businessDaysToPay)
 }
 
 function isQuiet(since: string | null, today: string): boolean {

@@ -33,6 +33,8 @@ export const chaseSentences: Record<string, string> = {
   '{0} disputes what is due. Close the dispute first.': '{0} anapinga deni hilo. Funga pingamizi kwanza.',
   '{0} gets no reminders. Change that in its billing details.':
     '{0} hatumiwi vikumbusho. Badilisha hilo kwenye taarifa za utoaji wa ankara.',
+  'What {0} owes was invoiced within the last {1} business days. Remind them after that.':
+    'Deni la {0} lilitolewa ankara ndani ya siku {1} za kazi zilizopita. Mkumbushe baada ya hapo.',
   '{0} had a mail about this within the last three days.': '{0} alitumiwa barua pepe kuhusu hili ndani ya siku tatu.',
   '{0} has money on account that covers what is due. Allocate it first.':
     '{0} ana pesa zisizo na ankara zinazotosha deni hilo. Zigawe kwa ankara kwanza.',

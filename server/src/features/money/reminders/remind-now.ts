@@ -1,6 +1,6 @@
 import { dayOf } from '@shehena/domain/dates'
 import { isReminderDay } from '@shehena/domain/money/reminders/reminder-days'
-import { type HoldReason, holdReasons } from '@shehena/domain/money/reminders/reminder-step'
+import { businessDaysToPay, type HoldReason, holdReasons } from '@shehena/domain/money/reminders/reminder-step'
 import type { remindersApi } from '@shehena/domain/money/reminders/reminders-api'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
@@ -54,12 +54,13 @@ function whyNot(name: string, holds: readonly HoldReason[]): string {
     disputed: `${name} disputes what is due. Close the dispute first.`,
     promised: `${name} has promised to pay. Reminders go on after the promised day.`,
     held: `${name} has money on account that covers what is due. Allocate it first.`,
+    issued: `What ${name} owes was invoiced within the last ${businessDaysToPay} business days. Remind them after that.`,
     mailed: `${name} had a mail about this within the last three days.`,
     reminded: `${name} had a mail about this within the last three days.`,
     notReached: nothing,
     done: nothing,
   }
-  const telling: HoldReason[] = ['optedOut', 'held', 'promised', 'disputed', 'stopped', 'mailed', 'reminded']
+  const telling: HoldReason[] = ['optedOut', 'held', 'promised', 'disputed', 'stopped', 'issued', 'mailed', 'reminded']
   const reason = [...telling, ...holdReasons].find((each) => holds.includes(each)) ?? 'notReached'
   return sentences[reason]
 }

@@ -82,6 +82,7 @@ async function readInvoices(db: Kysely<Database>, { day, ids }: Asked): Promise<
         greatest(
           (select max(day) from promises where invoice_id = i.id and ended_at is null),
           (select max(day) from promises where customer_id = i.customer_id and ended_at is null)) as promised_for,
+        (i.issued_at at time zone 'Africa/Nairobi')::date as issued_on,
         greatest(
           (i.email_sent_at at time zone 'Africa/Nairobi')::date,
           (select max((created_at at time zone 'Africa/Nairobi')::date) from mail_outbox

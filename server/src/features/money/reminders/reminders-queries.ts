@@ -103,6 +103,7 @@ export async function findExample(ctx: Context, language: string): Promise<DueMa
     isStopped: false,
     isDisputed: false,
     promisedFor: null,
+    issuedOn: null,
     mailedOn: null,
     remindedOn: null,
     remindedSteps: [],
