@@ -11,6 +11,7 @@ import { inputRefusal } from '../http/input-refusal.ts'
 import { addressOf, countAttempt, forgetAttempts, signInPerAddress } from '../http/limits.ts'
 import { type Auth, owesCode } from './auth.ts'
 import { attemptsAt, knownBrowserCookie } from './known-browser.ts'
+import { renewHash } from './renew-hash.ts'
 import {
   challengeCookie,
   challengeCookieName,
@@ -75,7 +76,10 @@ async function checkPassword(
   const response = await pass(auth, request, input)
   if (!response.ok) {
     const problem = await problemOf(response)
-    if (problem.code === owesCode) return askForCode(reply, input.email, options)
+    if (problem.code === owesCode) {
+      await renewHash(options.db, gateway.passwords, input)
+      return askForCode(reply, input.email, options)
+    }
     throw refusalOf(problem, response.status)
   }
   if ((await lastChangeOfProof(pool, input.email)) !== changedBefore) {
@@ -84,6 +88,7 @@ async function checkPassword(
     throw wrongPassword()
   }
 
+  await renewHash(options.db, gateway.passwords, input)
   await forgetAttempts(pool, attempts)
   await endSessionOf(request, gateway)
   await logSignedIn(request, gateway, input.email)

@@ -11,18 +11,31 @@ test('a password is known again, in whatever form it was typed, and no other', a
   expect(await passwords.verify({ hash, password: 'cafe ya Nairobi' })).toBe(false)
 })
 
-test('the program hashes at the cost that OWASP asks for', async () => {
-  const [salt = '', key] = (await new Passwords(passwordCost).hash('a long enough password')).split(':')
+test('the program hashes at the cost that OWASP asks for, and a hash says its cost', async () => {
+  const hash = await new Passwords(passwordCost).hash('a long enough password')
+  const [, name, cost, salt = '', key] = hash.split('$')
 
-  const expected = scryptSync('a long enough password', Buffer.from(salt, 'hex'), 32, {
-    N: 32_768,
-    r: 8,
-    p: 3,
-    maxmem: 64 * 1024 * 1024,
-  })
-  expect(salt).toHaveLength(32)
-  expect(key).toBe(expected.toString('hex'))
+  expect([name, cost]).toEqual(['scrypt', 'ln=15,r=8,p=3'])
+  expect(Buffer.from(salt, 'base64')).toHaveLength(16)
+  expect(key).toBe(keyOf(Buffer.from(salt, 'base64'), 'base64').replace('=', ''))
 })
+
+test('a hash is verified at its own cost, also above that of now, and one that says none at that of its time', async () => {
+  const [low, high] = [new Passwords({ N: 2, r: 1, p: 1 }), new Passwords({ N: 2 ** 10, r: 8, p: 1 })]
+  const salt = Buffer.from('00112233445566778899aabbccddeeff', 'hex')
+  const hashes = [await high.hash('a long enough password'), `${salt.toString('hex')}:${keyOf(salt, 'hex')}`]
+
+  for (const hash of hashes) {
+    expect(low.isCurrent(hash)).toBe(false)
+    expect(await low.verify({ hash, password: 'a long enough password' })).toBe(true)
+    expect(await low.verify({ hash, password: 'a long enough passwort' })).toBe(false)
+  }
+  expect(high.isCurrent(hashes[0] ?? '')).toBe(true)
+})
+
+/** The key of 'a long enough password' at the cost of the program. */
+const keyOf = (salt: Buffer, encoding: BufferEncoding) =>
+  scryptSync('a long enough password', salt, 32, { N: 32_768, r: 8, p: 3, maxmem: 64 * 1024 * 1024 }).toString(encoding)
 
 test('many who sign in at once hold up neither files nor connections', async () => {
   const passwords = new Passwords({ N: 2 ** 14, r: 8, p: 1 })
