@@ -80,6 +80,7 @@ test('a link to another site is not followed; after signing out Back shows nothi
   await expect(visitor.getByRole('link', { name: customer, exact: true })).toBeVisible()
   await visitor.getByRole('button', { name: 'Sign Out' }).click()
   await expect(visitor).toHaveURL(/\/auth$/)
+  expect(await visitor.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('/app/')
   await visitor.goBack()
   await expect(visitor.getByLabel('Email')).toBeVisible()
   await expect(visitor.getByText(customer)).toHaveCount(0)

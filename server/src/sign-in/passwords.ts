@@ -67,7 +67,11 @@ function readHash(hash: string): { cost: PasswordCost; salt: Buffer; key: Buffer
   const said = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(hash)
   if (said) {
     const [, ln, r, p, salt = '', key = ''] = said
-    return { cost: { N: 2 ** Number(ln), r: Number(r), p: Number(p) }, salt: Buffer.from(salt, 'base64'), key: Buffer.from(key, 'base64') }
+    return {
+      cost: { N: 2 ** Number(ln), r: Number(r), p: Number(p) },
+      salt: Buffer.from(salt, 'base64'),
+      key: Buffer.from(key, 'base64'),
+    }
   }
   const [salt = '', key = ''] = hash.split(':')
   return { cost: unsaidCost, salt: Buffer.from(salt, 'hex'), key: Buffer.from(key, 'hex') }

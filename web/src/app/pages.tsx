@@ -210,6 +210,8 @@ export const router = createRouter({
   defaultErrorComponent: Crash,
   defaultNotFoundComponent: pagePart(() => import('#web/features/office/landing/not-found-page.tsx')),
   scrollRestoration: true,
+  // Not by the address, which has what was searched: the browser's storage outlives the session.
+  getScrollRestorationKey: ({ state, pathname }) => state.__TSR_key ?? pathname,
 })
 
 router.subscribe('onResolved', ({ toLocation }) => rememberList(toLocation))

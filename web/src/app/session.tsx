@@ -10,11 +10,11 @@ import { tellOfActivity } from '#web/app/activity.ts'
 import { ApiError, api, isPassing, isRefusal, queryClient, signOut } from '#web/app/api.ts'
 import { beginHere, beginInTabs, endInTabs, onBegunElsewhere, useEnding } from '#web/app/ending.ts'
 import { listenForChanges } from '#web/app/events.ts'
-import { forgetLists } from '#web/app/list-return.ts'
 import { setLanguage } from '#web/app/messages.ts'
 import { forgetKept } from '#web/app/offline/forget-kept.ts'
 import { paths } from '#web/app/paths.ts'
 import { inLanguage } from '#web/app/swahili/sentences.ts'
+import { leaveTab, ownTab } from '#web/app/tab-storage.ts'
 import { dropUnsaved } from '#web/shared/ui/form/unsaved.ts'
 
 export type Auth = {
@@ -74,10 +74,14 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     if (ending) queryClient.removeQueries({ type: 'inactive' })
   }, [ending])
 
+  const deactivation = isRefusal(me.error, 'DEACTIVATED') ? me.error.message : null
+  const isForGood = ending === 'elsewhere' || deactivation !== null
   // Nothing stays on this device for the next person at it.
   useEffect(() => {
-    if (isSignedOut) void forgetKept()
-  }, [isSignedOut])
+    if (!isSignedOut) return
+    leaveTab({ isForGood })
+    void forgetKept()
+  }, [isSignedOut, isForGood])
 
   const user = profile && { id: profile.userId, name: profile.name, email: profile.email }
   const wasIdle = ending === 'idle' || isRefusal(me.error, 'IDLE')
@@ -93,7 +97,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
         isSettingUp,
         loading: me.isPending,
         wasIdle,
-        deactivation: isRefusal(me.error, 'DEACTIVATED') ? me.error.message : null,
+        deactivation,
         isWaiting: false,
         signOut: endSession,
         endIdle,
@@ -109,6 +113,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 async function askForVisitor(signal: AbortSignal) {
   const { me, refusal } = await api.account.visitor.call({}, { signal })
   if (refusal) throw new ApiError(401, { ...refusal, message: await inLanguage(refusal.message) })
+  // Before any screen of theirs reads it.
+  if (me) ownTab(me.profile.userId)
   return me
 }
 
@@ -135,7 +141,6 @@ const refetchSession = () => void queryClient.invalidateQueries({ queryKey: api.
 
 /** Starts a session after sign-in with an empty cache. */
 export async function beginSession() {
-  forgetLists()
   queryClient.removeQueries({ type: 'inactive' })
   // A pending query ran without the session: its answer would overwrite the new one.
   await queryClient.cancelQueries({ queryKey: api.account.me.key() })
@@ -168,6 +173,7 @@ async function endSession() {
   await forgetKept()
   await signOut()
   dropUnsaved()
+  leaveTab({ isForGood: true })
   endInTabs('elsewhere')
   location.assign(paths.auth())
 }
