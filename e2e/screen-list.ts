@@ -120,6 +120,7 @@ export async function everyScreen(server: TestServer): Promise<Screen[]> {
     { path: '/app/settings?tab=preferences', heading: 'Settings', opens: 'BDFMA' },
     { path: '/app/settings?tab=system', heading: 'Settings', opens: 'MA' },
     { path: '/app/settings?tab=system&dialog=smtp', heading: 'Settings', opens: 'MA' },
+    { path: '/app/settings?tab=exports', heading: 'Settings', opens: 'A' },
     { path: '/app/settings/integrations', heading: 'Settings', opens: 'A' },
     { path: '/app/settings/integrations?new=key', heading: 'Settings', opens: 'A' },
     { path: `/app/settings/integrations/webhooks/${customer.id}`, heading: 'Webhook', opens: 'A' },

@@ -206,7 +206,7 @@ const opened: Record<Permission | 'anyone', string[]> = {
   ],
   'imports.applyInvoices': [],
   'imports.seeAll': [],
-  'audit.view': ['history.list'],
+  'audit.view': ['history.list', 'system.exportLog'],
   'settings.view': [
     'setup.get',
     'statements.monthly',

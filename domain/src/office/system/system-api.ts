@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { CentsField, Id } from '../../fields.ts'
+import { pageInput, pageOf } from '../../list.ts'
+import { periodFilter } from '../../period-filter.ts'
 import { secondFactorRoles } from '../accounts/second-factor-roles.ts'
 import { DownloadedFile, UploadedFile } from '../documents/document.ts'
 import { History, HistoryPage } from '../history/history-api.ts'
 import { CompanyChanges, CompanyDetails } from './company.ts'
+import { ExportLogEntry } from './export-log.ts'
 import { Logo } from './logo.ts'
 import { MailSettings, MailSettingsChange, TestMail, TestMailResult } from './mail-settings.ts'
 import { SecondFactorRule } from './second-factor-rule.ts'
@@ -207,6 +210,14 @@ export const systemApi = {
     asksPassword: true,
     input: z.strictObject({ role: z.enum(secondFactorRoles), isRequired: z.boolean() }),
     output: SecondFactorRule,
+  }),
+  exportLog: endpoint({
+    allow: 'audit.view',
+    method: 'GET',
+    path: '/system/export-log',
+    summary: 'Who exported or downloaded what, newest first; period, from and to are days of the export',
+    input: pageInput(periodFilter),
+    output: pageOf(ExportLogEntry, z.strictObject({})),
   }),
   jobs: endpoint({
     allow: 'system.backup',

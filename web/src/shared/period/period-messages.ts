@@ -34,4 +34,5 @@ export const periodDates = catalogue({
   worked: { en: 'Date of work', sw: 'Matengenezo' },
   statement: words.statement,
   changed: { en: 'Changed', sw: 'Kubadilishwa' },
+  exported: { en: 'Exported', sw: 'Kupakuliwa' },
 })

@@ -1,9 +1,10 @@
 import { dayOf } from '@shehena/domain/dates'
+import type { ExportedList } from '@shehena/domain/office/system/export-log'
 import { columnsFor, type SheetColumns } from '@shehena/domain/sheets/sheet-column'
 import type { SheetFormat } from '@shehena/domain/sheets/sheet-formats'
 import type { Context } from '../../../context.ts'
 import { everyRow, type IdQuery, idsForExport } from '../../../db/reads/export-rows.ts'
-import { type ExportedList, logExport } from './log-export.ts'
+import { logExport } from './log-export.ts'
 import { sheetAnswer } from './sheet-answer.ts'
 
 type List<Row> = {

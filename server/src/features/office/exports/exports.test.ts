@@ -229,6 +229,34 @@ describe('who exports', () => {
     await expect(it.pool.query('update export_log set row_count = 0')).rejects.toThrow('append-only')
   })
 
+  test('is read by administrators, newest first, with the names of what the list was narrowed by', async () => {
+    const customer = await aCustomer(it, { legalName: 'Siaya Millers Ltd' })
+    const cashier = await it.signedIn('finance', { name: 'Amina Hassan' })
+    await sheet(cashier, payments.export, { q: 'nobody' })
+    await sheet(cashier, invoices.export, { customer: customer.id, q: '=1+1', status: 'overdue' })
+    const admin = await it.signedIn('admin')
+
+    const { items, total } = await admin.call(api.system.exportLog, { pageSize: 2 })
+    expect(items).toMatchObject([
+      {
+        personName: 'Amina Hassan',
+        subject: 'invoices',
+        filter: expect.arrayContaining([
+          { name: 'customer', value: 'Siaya Millers Ltd' },
+          { name: 'q', value: '=1+1' },
+          { name: 'status', value: 'overdue' },
+        ]),
+        rowCount: 0,
+      },
+      { personName: 'Amina Hassan', subject: 'payments', filter: [{ name: 'q', value: 'nobody' }], rowCount: 0 },
+    ])
+    expect(total).toBeGreaterThan(2)
+    expect(await admin.call(api.system.exportLog, { to: '2026-11-20' })).toMatchObject({ items: [], total: 0 })
+    expect(await admin.call(api.system.exportLog, { from: today, to: today })).toMatchObject({ total })
+    for (const role of ['bookings', 'dispatch', 'finance', 'management'] as const)
+      expect((await (await it.signedIn(role)).send(api.system.exportLog, {})).statusCode).toBe(403)
+  })
+
   test('may do so twenty times an hour, invoices and payments together', async () => {
     const cashier = await it.signedIn('finance')
     for (let n = 0; n < 20; n += 1) await sheet(cashier, n % 2 ? invoices.export : payments.export, { q: 'nobody' })

@@ -1,5 +1,6 @@
 import { systemApi } from '@shehena/domain/office/system/system-api'
 import { serve } from '../../../http/serve.ts'
+import { listExportLog } from '../exports/export-log-queries.ts'
 import { downloadJob } from './download-job.ts'
 import { getLogo } from './get-logo.ts'
 import { listJobs } from './jobs-queries.ts'
@@ -51,6 +52,7 @@ export const systemEndpoints = serve(systemApi, {
   testMail,
   secondFactorRoles: listSecondFactorRoles,
   requireSecondFactor,
+  exportLog: listExportLog,
   jobs: listJobs,
   startExport,
   startBackup,

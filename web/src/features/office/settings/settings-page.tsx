@@ -2,13 +2,14 @@ import { useSearch } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { RoleGuard } from '#web/app/role-guard.tsx'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
-import { SettingsTabs } from '../shared/settings-tabs.tsx'
+import { permissionOf, SettingsTabs } from '../shared/settings-tabs.tsx'
 import { NotificationsTab } from './notifications-tab.tsx'
 import { PreferencesTab } from './preferences-tab.tsx'
 import { ProfileTab } from './profile-tab.tsx'
 import type { settingsTabs } from './settings-search.ts'
 
 // Lazy: the page opens on the profile.
+const ExportsTab = lazyPart(() => import('./exports-tab.tsx').then((module) => ({ default: module.ExportsTab })))
 const SystemTab = lazyPart(() => import('./system-tab.tsx').then((module) => ({ default: module.SystemTab })))
 
 const panels = {
@@ -16,14 +17,14 @@ const panels = {
   notifications: NotificationsTab,
   preferences: PreferencesTab,
   system: SystemTab,
+  exports: ExportsTab,
 } satisfies Record<(typeof settingsTabs)[number], ComponentType>
 
 /** Everybody's own settings, and the system's for those who may see them. */
 export default function SettingsPage() {
-  const { tab } = useSearch({ from: '/app/settings' })
-  const allow = tab === 'system' ? 'settings.view' : 'account.own'
+  const { tab = 'profile' } = useSearch({ from: '/app/settings' })
   return (
-    <RoleGuard allow={allow}>
+    <RoleGuard allow={permissionOf(tab)}>
       <Settings />
     </RoleGuard>
   )

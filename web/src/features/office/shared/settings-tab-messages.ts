@@ -4,5 +4,6 @@ import { withOfficeWords } from '#web/shared/words/office-words.ts'
 export const settingsTabMessages = withOfficeWords({
   profile: { en: 'Profile', sw: 'Wasifu' },
   notifications: { en: 'Notifications', sw: 'Arifa' },
+  exports: { en: 'Exports', sw: 'Faili zilizopakuliwa' },
   preferences: { en: 'Preferences', sw: 'Mapendeleo' },
 })

@@ -14,9 +14,13 @@ const tabs = {
   notifications: { path: paths.settings({ tab: 'notifications' }), allow: 'account.own' },
   preferences: { path: paths.settings({ tab: 'preferences' }), allow: 'account.own' },
   system: { path: paths.settings({ tab: 'system' }), allow: 'settings.view' },
+  exports: { path: paths.settings({ tab: 'exports' }), allow: 'audit.view' },
   integrations: { path: paths.integrations(), allow: 'integrations.manage' },
 } as const satisfies Record<string, { path: string; allow: Permission }>
 type Tab = keyof typeof tabs
+
+/** The permission that a tab needs. */
+export const permissionOf = (tab: Tab): Permission => tabs[tab].allow
 
 // safe: the keys of the object above.
 const order = Object.keys(tabs) as Tab[]

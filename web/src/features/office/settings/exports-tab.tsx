@@ -1,0 +1,69 @@
+import routes from 'virtual:contract-routes/system'
+import { Stack, Text } from '@mantine/core'
+import { formatInstant } from '@shehena/domain/dates'
+import type { ExportLogEntry } from '@shehena/domain/office/system/export-log'
+import { isBackwards } from '@shehena/domain/period'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { addRoutes, api } from '#web/app/api.ts'
+import { useMessages } from '#web/app/messages.ts'
+import { useSetSearch } from '#web/app/search.ts'
+import { useClock } from '#web/app/session.tsx'
+import { PeriodFilter } from '#web/shared/period/period-filter.tsx'
+import { anyDay, spanInput, within } from '#web/shared/period/period-search.ts'
+import { type Column, DataTable } from '#web/shared/ui/table/data-table.tsx'
+import { FilterBar } from '#web/shared/ui/table/filter-bar.tsx'
+import { ListPagination } from '#web/shared/ui/table/list-pagination.tsx'
+import { NoMatch } from '#web/shared/ui/table/no-match.tsx'
+import { exportSubjectMessages, exportsTabMessages, filterMessages } from './exports-tab-messages.ts'
+import type { SettingsSearch } from './settings-search.ts'
+
+addRoutes(routes)
+
+/** The log of exports, newest first. */
+export function ExportsTab() {
+  const t = useMessages(exportsTabMessages)
+  const { page, period, from, to } = useSearch({ from: '/app/settings' })
+  const span = { period, from, to }
+  const setSearch = useSetSearch<SettingsSearch>()
+  const input = { page, ...spanInput(span) }
+  const enabled = !isBackwards(span)
+  const list = useQuery(api.system.exportLog.queryOptions({ input, enabled, placeholderData: keepPreviousData }))
+  return (
+    <Stack gap="md">
+      <Text c="dimmed">{t.hint}</Text>
+      <FilterBar>
+        <PeriodFilter of="exported" span={span} onChange={setSearch} />
+      </FilterBar>
+      <DataTable
+        label={t.exports}
+        list={within(span, list)}
+        columns={useColumns()}
+        loadingText={t.loading}
+        errorText={t.failed}
+        empty={period ? <NoMatch text={t.noMatch} onClear={() => setSearch(anyDay)} /> : t.empty}
+      />
+      <ListPagination list={within(span, list)} onPage={(next) => setSearch({ page: next })} />
+    </Stack>
+  )
+}
+
+function useColumns(): Column<ExportLogEntry>[] {
+  const t = useMessages(exportsTabMessages)
+  const subjects = useMessages(exportSubjectMessages)
+  const clock = useClock()
+  return [
+    { header: t.when, kind: 'code', card: 'badge', cell: ({ at }) => formatInstant(at, clock) },
+    { header: t.who, card: 'who', cell: ({ personName }) => personName },
+    { header: t.what, card: 'title', cell: ({ subject }) => subjects[subject] },
+    { header: t.narrowedBy, kind: 'text', card: 'line', cell: ({ filter }) => <Narrowing filter={filter} /> },
+    { header: t.rows, kind: 'right', card: 'line', cell: ({ rowCount }) => rowCount.toLocaleString('en-KE') },
+  ]
+}
+
+function Narrowing({ filter }: Pick<ExportLogEntry, 'filter'>) {
+  const t = useMessages(exportsTabMessages)
+  const labels: Record<string, string> = useMessages(filterMessages)
+  if (filter.length === 0) return t.everything
+  return filter.map(({ name, value }) => `${labels[name] ?? name}: ${value}`).join(', ')
+}
