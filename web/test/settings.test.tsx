@@ -121,3 +121,23 @@ test('what is typed stays where a save is refused, fails, or meets what another 
   await expect.element(page.getByRole('combobox', { name: 'Time format' })).toHaveValue('12 hours (2:30 pm)')
   await expect.element(minutes).toHaveValue('45')
 })
+
+test('an administrator reads who exported what, and by what the list was narrowed', async () => {
+  const entry = { id: '1', at: '2026-11-20T08:30:00.000Z', personName: 'Amina Hassan', rowCount: 1_234 }
+  const filter = [
+    { name: 'customer', value: 'Siaya Millers Ltd' },
+    { name: 'bucket', value: 'over90' },
+  ]
+  const items = [
+    { ...entry, subject: 'owed-invoices' as const, filter },
+    { ...entry, id: '2', subject: 'backup' as const, filter: [], rowCount: 0 },
+  ]
+  const exportLog = { items, total: 2, isTotalCapped: false, page: 1, pageSize: 25, cards: {} }
+  await show('/app/settings?tab=exports&period=thisWeek', { system: { exportLog } }, { as: 'admin' })
+
+  const row = page.getByRole('row').nth(1)
+  await expect.element(row).toMatchTextContent(/20\/11\/2026.11:30.*Amina Hassan.*Invoices owed/)
+  await expect.element(row).toMatchTextContent(/Customer: Siaya Millers Ltd, bucket: over90.*1,234/)
+  await expect.element(page.getByRole('row').nth(2)).toMatchTextContent(/Backup.*everything/)
+  expect(sentTo('system.exportLog')).toMatchObject([{ period: 'thisWeek', page: 1 }])
+})

@@ -210,8 +210,8 @@ export const router = createRouter({
   defaultErrorComponent: Crash,
   defaultNotFoundComponent: pagePart(() => import('#web/features/office/landing/not-found-page.tsx')),
   scrollRestoration: true,
-  // Not by the address, which has what was searched: the browser's storage outlives the session.
-  getScrollRestorationKey: ({ state, pathname }) => state.__TSR_key ?? pathname,
+  // Not by the address of the first page, which has what was searched: the browser's storage outlives the session.
+  getScrollRestorationKey: ({ state }) => state.__TSR_key ?? 'first',
 })
 
 router.subscribe('onResolved', ({ toLocation }) => rememberList(toLocation))
