@@ -59,6 +59,8 @@ const elsewhere = [
   /^Pay Bill$|^\{0\} Acc\. \{1\}$/,
   // Headers of iTax: files have them in English.
   /^(Certificate (Date|Number)|Invoice Number|Withholder PIN)$/,
+  // The description of the metrics, for programs.
+  /^There is nothing at GET \/metrics/,
   /^string$|regexp_replace\(|table_name = \$1/,
   /^[^a-z]*$|^\{0\} (km|days|m³)$|^\{0\} – \{1\}\n\{2\} km$|Max-Age/,
 ]
@@ -70,6 +72,15 @@ const isSample = (file: string) => file.endsWith('/setup/sample-data.ts')
 const isDescription = (file: string) =>
   file.includes('/http/api-description') || file.endsWith('/webhooks/webhook-payload.ts')
 
+/**
+ * Whether a sentence has a Swahili of its own, as it is written or with its figures as values: a general pattern, 'At most {0}',
+ * would take in 'At most {0} invoices', half of which stays English.
+ */
+function isKnown(sentence: string): boolean {
+  const forms = [sentence, sentence.replace(/\.$/, '')].flatMap((each) => [each, each.replace(/\d+/, '{0}')])
+  return forms.some((each) => Object.hasOwn(swahiliSentences, each))
+}
+
 test('every sentence that the domain or the server can say has its Swahili', () => {
   const folders = ['domain/src', ...['features', 'http', 'db', 'storage', 'sheets'].map((part) => `server/src/${part}`)]
   const files = folders.flatMap(filesBelow).filter((file) => !isSample(file) && !isDescription(file))
@@ -78,7 +89,7 @@ test('every sentence that the domain or the server can say has its Swahili', () 
   const unknown = said.filter((sentence) => !elsewhere.some((pattern) => pattern.test(sentence)))
 
   expect(unknown.length).toBeGreaterThan(150)
-  expect(unknown.filter((sentence) => inSwahili(sentence) === sentence)).toEqual([])
+  expect(unknown.filter((sentence) => !isKnown(sentence))).toEqual([])
 })
 
 test('no sentence is kept that nobody says any more', () => {

@@ -123,7 +123,7 @@ export const LineToTie = z.strictObject({
   parts: z
     .array(z.discriminatedUnion('kind', [RecordedPart, NewPart]))
     .min(1, 'Choose what the line is')
-    .max(mostTieParts, `At most ${mostTieParts} parts`),
+    .max(mostTieParts, `A line is divided into at most ${mostTieParts} parts.`),
 })
 export type LineToTie = z.infer<typeof LineToTie>
 
@@ -132,7 +132,10 @@ export const LinesToClassify = z.strictObject({
   ids: z
     .array(Id)
     .min(1, 'Choose at least one line')
-    .max(mostClassified, `At most ${mostClassified} at once`)
+    .max(
+      mostClassified,
+      `At most ${mostClassified} lines are classified at once. Choose fewer, and classify the rest afterwards.`,
+    )
     .refine((ids) => new Set(ids).size === ids.length, 'A line is named twice'),
   class: z.enum(bankLineClasses, { error: 'Choose what the lines are' }).nullable(),
   note: optionalText(500).default(null),

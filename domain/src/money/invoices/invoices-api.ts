@@ -117,7 +117,7 @@ export const invoicesApi = {
       invoices: z
         .array(Step)
         .min(1, 'Choose at least one draft')
-        .max(mostBilled, `At most ${mostBilled} at once`)
+        .max(mostBilled, `At most ${mostBilled} drafts are sent at once. Choose fewer, and send the rest afterwards.`)
         .refine((steps) => new Set(steps.map(({ id }) => id)).size === steps.length, 'A draft is named twice'),
       isConfirmed: IsConfirmed,
     }),

@@ -12,7 +12,12 @@ export const NewAllocation = z.strictObject({
 })
 export type NewAllocation = z.infer<typeof NewAllocation>
 
-export const NewAllocations = z.array(NewAllocation).max(maxAllocations, `At most ${maxAllocations} invoices`)
+export const NewAllocations = z
+  .array(NewAllocation)
+  .max(
+    maxAllocations,
+    `At most ${maxAllocations} invoices are settled at once. Choose fewer, and allocate the rest afterwards.`,
+  )
 
 /** Allocates the rest of a payment, or a part of it. What is left stays on account. */
 export const PaymentToAllocate = z.strictObject({

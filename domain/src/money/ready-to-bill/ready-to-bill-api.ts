@@ -7,6 +7,8 @@ import { chargeKinds, mostBilled, stuckReasons } from '../charge-kinds.ts'
 import { billableFilters, togethers } from './ready-to-bill.ts'
 import { BillableSum, ReadyToBillFigures } from './ready-to-bill-figures.ts'
 
+const tooManyDeliveries = `At most ${mostBilled} deliveries are billed at once. Choose fewer, and bill the rest afterwards.`
+
 /** A delivered charge that no invoice has. */
 export const BillableCharge = z.strictObject({
   id: Id,
@@ -66,13 +68,13 @@ export const readyToBillApi = {
       chargeIds: z
         .array(Id)
         .min(1, 'Choose at least one delivery')
-        .max(mostBilled, `At most ${mostBilled} at once`)
+        .max(mostBilled, tooManyDeliveries)
         .refine((ids) => new Set(ids).size === ids.length, 'A delivery is named twice'),
       together: z.enum(togethers),
       /** Why charges that lack papers are billed all the same. */
       withoutPapers: z
         .array(z.strictObject({ chargeId: Id, reason: text(500) }))
-        .max(mostBilled, `At most ${mostBilled} at once`)
+        .max(mostBilled, tooManyDeliveries)
         .default([]),
     }),
     output: z.strictObject({

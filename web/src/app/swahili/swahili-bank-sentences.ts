@@ -1,5 +1,8 @@
 /** Error messages of the server about bank accounts, their statements and what their lines are matched with, in Swahili. */
 export const bankSentences: Record<string, string> = {
+  'A line is divided into at most {0} parts.': 'Mstari hugawanywa katika sehemu zisizozidi {0}.',
+  'At most {0} lines are classified at once. Choose fewer, and classify the rest afterwards.':
+    'Mistari isiyozidi {0} hupangwa aina kwa mara moja. Chagua michache, kisha upange iliyobaki.',
   'A line is named twice': 'Mstari mmoja umetajwa mara mbili',
   'Account not found': 'Akaunti haikupatikana',
   'Certificate {0} has come for what was withheld with this payment. Ask a manager to undo the tie.':

@@ -2,6 +2,10 @@
 export const billingSentences: Record<string, string> = {
   'A delivery is named twice': 'Mzigo mmoja umetajwa mara mbili',
   'A draft is named twice': 'Rasimu moja imetajwa mara mbili',
+  'At most {0} deliveries are billed at once. Choose fewer, and bill the rest afterwards.':
+    'Mizigo isiyozidi {0} hutozwa kwa mara moja. Chagua michache, kisha utoze iliyobaki.',
+  'At most {0} drafts are sent at once. Choose fewer, and send the rest afterwards.':
+    'Rasimu zisizozidi {0} hutumwa kwa mara moja. Chagua chache, kisha utume zilizobaki.',
   'An invoice bills this by now. Reload to see it.': 'Hii imeshatozwa kwenye ankara. Fungua upya uione.',
   'Charge not found': 'Tozo haikupatikana',
   'Choose at least one delivery': 'Chagua angalau mzigo mmoja',

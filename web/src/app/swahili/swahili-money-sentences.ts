@@ -47,6 +47,8 @@ export const moneySentences: Record<string, string> = {
   'Only an invoice that was issued has a KRA control number; {0} is {1}.':
     'Ankara iliyotolewa pekee ina nambari ya udhibiti ya KRA; hali ya {0} ni “{1:said}”.',
   'Say why it is cancelled: it has been sent.': 'Eleza kwa nini inaghairiwa: tayari imetumwa.',
+  'At most {0} invoices are settled at once. Choose fewer, and allocate the rest afterwards.':
+    'Ankara zisizozidi {0} hulipwa kwa mara moja. Chagua chache, kisha ugawe kiasi kilichobaki.',
   'The invoices add up to {0}, more than {1}.': 'Jumla ya ankara ni {0}, ambayo inazidi {1}.',
   'The {0} for {1} was taken back by {2} at {3} already.': '{0} za {1} zilirudishwa tayari na {2} {3}.',
   "The credit note was issued later, on {0}. Look at the date on KRA's portal again.":
