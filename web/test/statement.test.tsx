@@ -24,6 +24,8 @@ function aStatement(fields: Partial<Statement> = {}): Statement {
     outstanding: cents(11_600_000),
     onAccount: cents(0),
     credit: cents(0),
+    openInvoices: [],
+    moreOpen: 0,
     aging: [],
     ...fields,
   }

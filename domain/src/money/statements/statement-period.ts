@@ -6,6 +6,9 @@ export const mostStatementDays = 397
 /** The most entries of a statement. */
 export const mostStatementEntries = 5000
 
+/** The most open invoices that are listed at the end of a statement. */
+export const mostStatementInvoices = 500
+
 /** Days of a statement, YYYY-MM-DD, both included. */
 export type StatementDays = { from: string; to: string }
 

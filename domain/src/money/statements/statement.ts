@@ -23,6 +23,18 @@ export const StatementEntry = z.strictObject({
 })
 export type StatementEntry = z.infer<typeof StatementEntry>
 
+/** An invoice on which something was owed at the end of a statement's last day, also one from before its first day. */
+export const StatementInvoice = z.strictObject({
+  id: Id,
+  invoiceNo: z.string(),
+  issueDate: Day,
+  dueDate: Day,
+  total: CentsOut,
+  /** What was left of it at the end of the last day, in cents. */
+  balance: CentsOut,
+})
+export type StatementInvoice = z.infer<typeof StatementInvoice>
+
 /** What moved on a customer's account within days, and what was owed before and after. Amounts are in cents. */
 export const Statement = z.strictObject({
   customerId: Id,
@@ -42,6 +54,10 @@ export const Statement = z.strictObject({
   onAccount: CentsSumOut,
   /** What was left of credit notes at the end of the last day. */
   credit: CentsSumOut,
+  /** The invoices of outstanding, the one that is due first before the others; at most `mostStatementInvoices` of them. */
+  openInvoices: z.array(StatementInvoice),
+  /** How many more there are. */
+  moreOpen: z.int(),
   /** Outstanding by days past due on the last day. */
   aging: z.array(z.strictObject({ bucket: z.enum(agingBuckets), count: z.int(), amount: CentsSumOut })),
 })

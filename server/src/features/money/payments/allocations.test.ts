@@ -171,7 +171,9 @@ describe('is refused, and nothing changes', () => {
 
     const response = await cashier.send(payments.record, { ...cash, customerId, amount: 51, allocations })
 
-    expect(response.json().fields).toEqual({ allocations: 'At most 50 invoices are settled at once. Choose fewer, and allocate the rest afterwards.' })
+    expect(response.json().fields).toEqual({
+      allocations: 'At most 50 invoices are settled at once. Choose fewer, and allocate the rest afterwards.',
+    })
   })
 })
 

@@ -22,7 +22,7 @@ type Row = {
   ahead: Exact<Cents> | null
 }
 
-/** A statement of account as CSV, with its opening and its closing balance. @throws as getStatement */
+/** A statement of account as CSV, with its opening and its closing balance, and after it what is open. @throws as getStatement */
 export async function exportStatement(ctx: Context, input: InputOf<typeof statementsApi.csv>) {
   const statement = await getStatement(ctx, input)
   const { customerId: customer, from, to, entries } = statement
@@ -35,12 +35,25 @@ export async function exportStatement(ctx: Context, input: InputOf<typeof statem
   })
 }
 
-async function* rowsOf({ from, to, opening, entries, debits, credits, closing }: Statement): AsyncGenerator<Row> {
+async function* rowsOf({
+  from,
+  to,
+  opening,
+  entries,
+  debits,
+  credits,
+  closing,
+  openInvoices,
+}: Statement): AsyncGenerator<Row> {
   const nothing = { number: null, reference: null }
   yield { day: from, kind: 'Opening balance', ...nothing, debit: null, credit: null, ...sides(opening) }
   for (const { kind, debit, credit, balance, ...entry } of entries)
     yield { ...entry, kind: statementKindLabels[kind], debit: debit || null, credit: credit || null, ...sides(balance) }
   yield { day: to, kind: 'Closing balance', ...nothing, debit: debits, credit: credits, ...sides(closing) }
+  for (const { issueDate, invoiceNo, dueDate, balance } of openInvoices) {
+    const due = { number: invoiceNo, reference: `due ${dueDate}`, debit: null, credit: null }
+    yield { day: issueDate, kind: 'Open invoice', ...due, ...sides(balance) }
+  }
 }
 
 /** A balance as what is owed, or as what is paid ahead. */

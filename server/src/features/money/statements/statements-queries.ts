@@ -3,6 +3,7 @@ import { agingBuckets, dueDatesOf } from '@shehena/domain/money/invoices/aging'
 import type { Statement } from '@shehena/domain/money/statements/statement'
 import {
   mostStatementEntries,
+  mostStatementInvoices,
   type StatementDays,
   statementDays,
   whyNoStatement,
@@ -63,7 +64,9 @@ export async function readStatement(
         order by day, rank, number nulls last, record_id
         limit ${mostStatementEntries + 1}
     ), owed as materialized (
-      select due_date, balance from ${owedInvoices(to, customerId)} o
+      select id, invoice_no, issue_date, due_date, total, balance,
+          row_number() over (order by due_date, invoice_no, id) as place
+        from ${owedInvoices(to, customerId)} o
     )
     select customers.id as customer_id, customers.legal_name as customer_name,
         ${from}::text as from, ${to}::text as to,
@@ -78,6 +81,10 @@ export async function readStatement(
         (select sum_as_json(coalesce(sum(balance), 0)) from owed) as outstanding,
         ${left(customerId, to, { kind: 'payment', paid: ['payment', 'voided'] })} as on_account,
         ${left(customerId, to, { kind: 'credit_note', paid: ['credit_note'] })} as credit,
+        (select coalesce(json_agg(json_build_object('id', id, 'invoiceNo', invoice_no, 'issueDate', issue_date,
+              'dueDate', due_date, 'total', total, 'balance', balance) order by place), '[]')
+          from owed where place <= ${mostStatementInvoices}) as open_invoices,
+        (select greatest(count(*) - ${mostStatementInvoices}, 0) from owed) as more_open,
         (select json_build_array(${sql.join(aged)}) from owed) as aging
       from customers
       where customers.id = ${customerId}`.execute(db)

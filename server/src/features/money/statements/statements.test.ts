@@ -1,6 +1,6 @@
 import { api } from '@shehena/domain/api'
 import { addDays } from '@shehena/domain/dates'
-import { mostStatementEntries } from '@shehena/domain/money/statements/statement-period'
+import { mostStatementEntries, mostStatementInvoices } from '@shehena/domain/money/statements/statement-period'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aCustomer, anInvoice, aPayment } from '#test/support/builders.ts'
 import { everyRow } from '#test/support/every-row.ts'
@@ -119,6 +119,15 @@ test('a statement has each movement on its own day, and ends with what is open l
     onAccount: 70_00,
     credit: 0,
   })
+  // One is from before the first day; the cancelled one and the draft are none.
+  const left = ({ id, invoiceNo }: typeof old, balance: number, days: { issueDate: string; dueDate: string }) => {
+    return { id, invoiceNo, ...days, total: 1_160_00, balance }
+  }
+  expect(said.openInvoices).toEqual([
+    left(old, 640_00, { issueDate: '2026-09-01', dueDate: '2026-10-01' }),
+    left(invoice, 1_044_00, { issueDate: '2026-10-05', dueDate: '2026-12-01' }),
+  ])
+  expect(said.moreOpen).toBe(0)
   expect(said.aging.filter(({ count }) => count > 0)).toEqual([
     { bucket: 'not_due', count: 1, amount: 1_044_00 },
     { bucket: 'aged_31_60', count: 1, amount: 640_00 },
@@ -184,6 +193,26 @@ test('beyond 5,000 entries it names the bound', async () => {
   expect(refused.json().message).toBe('This statement would have more than 5,000 entries. Choose fewer days.')
 })
 
+test('beyond 500 open invoices it lists those that are due first, and says how many more there are', async () => {
+  const { id } = await aCustomer(it)
+  const { id: first } = await thousand({ customerId: id, issueDate: '2026-11-01', dueDate: '2027-12-01' })
+  const { rows } = await it.pool.query<{ columns: string }>(`
+    select string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns
+      where table_name = 'invoices' and is_generated = 'NEVER' and column_name not in ('id', 'invoice_no', 'due_date')`)
+  await it.pool.query(`
+    begin;
+    set local session_replication_role = replica;
+    insert into invoices (id, invoice_no, due_date, ${rows[0]?.columns})
+      select new_id(), 'INV-29' || lpad(n::text, 6, '0'), date '2026-11-02' + (501 - n), ${rows[0]?.columns}
+        from invoices, generate_series(1, ${mostStatementInvoices + 1}) n where id = '${first}';
+    commit`)
+  const { openInvoices, moreOpen, outstanding } = await clerk.call(statements.get, { id })
+
+  expect(openInvoices).toHaveLength(mostStatementInvoices)
+  expect(openInvoices[0]?.invoiceNo).toBe('INV-29000501')
+  expect([moreOpen, outstanding]).toEqual([2, 502 * 1_160_00])
+})
+
 test('the spreadsheet has the same rows, and what was exported is logged', async () => {
   const { customer, old, invoice } = await aBusyCustomer({ legalName: '=Umoja()' })
   await aPayment(it, { customerId: customer.id, amount: 9_000_00, bankTxnId: '=HYPERLINK(1)' })
@@ -192,7 +221,7 @@ test('the spreadsheet has the same rows, and what was exported is logged', async
 
   expect(headers['content-disposition']).toContain(`filename="statement-Umoja-2026-10-01-${today}.csv"`)
   const rows = body.trim().split('\r\n')
-  expect(rows).toHaveLength(13)
+  expect(rows).toHaveLength(15)
   expect(rows.slice(0, 3)).toEqual([
     'Date,Entry,Number,Reference,Currency,Debit,Credit,Balance Owed,Paid Ahead',
     '2026-10-01,Opening balance,,,KES,,,1160.00,',
@@ -200,7 +229,11 @@ test('the spreadsheet has the same rows, and what was exported is logged', async
   ])
   expect(rows).toContain(`2026-11-02,VAT withheld,WHT-77,${old.invoiceNo},KES,,20.00,2390.00,`)
   expect(body).toContain("'=HYPERLINK(1)")
-  expect(rows.at(-1)).toBe(`${today},Closing balance,,,KES,2820.00,11366.00,,7386.00`)
+  expect(rows.at(-3)).toBe(`${today},Closing balance,,,KES,2820.00,11366.00,,7386.00`)
+  expect(rows.slice(-2)).toEqual([
+    `2026-09-01,Open invoice,${old.invoiceNo},due 2026-10-01,KES,,,640.00,`,
+    `2026-10-05,Open invoice,${invoice.invoiceNo},due 2026-12-01,KES,,,1044.00,`,
+  ])
   const [logged] = (await it.pool.query('select subject, filter, row_count from export_log order by id desc limit 1'))
     .rows
   expect(logged).toEqual({ subject: 'statement', filter: { customer: customer.id, ...period }, row_count: 10 })
@@ -208,7 +241,7 @@ test('the spreadsheet has the same rows, and what was exported is logged', async
 
 describe.runIf(hasPoppler)('the PDF', () => {
   test('has the columns, the age of what is unpaid, and how to pay', async () => {
-    const { customer, invoice } = await aBusyCustomer({ taxNumber: 'P051365947M' })
+    const { customer, old, invoice } = await aBusyCustomer({ taxNumber: 'P051365947M' })
     const { rawPayload, headers } = await clerk.send(statements.pdf, { id: customer.id, ...period })
 
     expect(headers['content-disposition']).toContain(`filename="statement-Umoja-Traders-Ltd-2026-10-01-${today}.pdf"`)
@@ -223,6 +256,10 @@ describe.runIf(hasPoppler)('the PDF', () => {
       `05/10/2026 ${invoice.invoiceNo} Invoice 1,160.00 2,320.00`,
       `02/11/2026 WHT-77 VAT withheld`,
       '21/11/2026 Closing balance 2,820.00 2,366.00 1,614.00',
+      'Number Issue date Due date Amount Balance due',
+      `${old.invoiceNo} 01/09/2026 01/10/2026 1,160.00 640.00`,
+      `${invoice.invoiceNo} 05/10/2026 01/12/2026 1,160.00 1,044.00`,
+      'Unpaid invoices 1,684.00',
       'Not due 0-30 days 31-60 days 61-90 days 90+ days 1,044.00 0.00 640.00 0.00 0.00',
       'Less paid on account KSh 70.00',
       'Bank KCB',

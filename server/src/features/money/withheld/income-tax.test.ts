@@ -157,7 +157,10 @@ describe('a customer with 73 open invoices', () => {
     expect(expected).toHaveLength(73)
     const before = await everyRow(it.pool)
     const tooMany = await record(made.slice(0, 51))
-    expect([tooMany.statusCode, tooMany.json().fields.allocations]).toEqual([422, 'At most 50 invoices are settled at once. Choose fewer, and allocate the rest afterwards.'])
+    expect([tooMany.statusCode, tooMany.json().fields.allocations]).toEqual([
+      422,
+      'At most 50 invoices are settled at once. Choose fewer, and allocate the rest afterwards.',
+    ])
     expect(await everyRow(it.pool)).toEqual(before)
 
     expect((await record(made.slice(0, 50))).statusCode).toBe(201)

@@ -22,6 +22,7 @@ function saidIn(t: PaperTexts): Record<string, string> {
     settles: t.settles('INV-26000001'),
     daysLate: t.daysLate('0-30'),
     lines: t.lines(7),
+    moreUnpaid: t.moreUnpaid(12),
     firstOf: t.firstOf(5, 7),
   }
 }

@@ -142,6 +142,10 @@ export const texts = {
   notDue: { en: 'Not due', sw: 'Bado' },
   daysLate: { en: (days: string) => `${days} days`, sw: (days: string) => `Siku ${days}` },
   unpaid: { en: 'Unpaid invoices', sw: 'Ankara ambazo hazijalipwa' },
+  moreUnpaid: {
+    en: (count: number) => `Unpaid invoices, with ${count} more that are due later`,
+    sw: (count: number) => `Ankara ambazo hazijalipwa, pamoja na ${count} za baadaye`,
+  },
   lessOnAccount: { en: 'Less paid on account', sw: 'Toa malipo kwenye akaunti' },
   lessCredit: { en: 'Less credit on account', sw: 'Toa punguzo kwenye akaunti' },
 

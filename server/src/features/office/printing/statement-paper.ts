@@ -10,10 +10,11 @@ import type { StatementPrint } from './print.ts'
 const dayWidth = 46
 const numberWidth = 60
 const amountWidth = 68
+const dateWidth = 80
 const padding = 10 * 5
 const entryWidth = paperWidth - dayWidth - numberWidth - 3 * amountWidth - padding
 
-/** A statement of account on A4: what was owed before, each movement, what is owed, by age, and how to pay. */
+/** A statement of account on A4: what was owed before, each movement, what is left of each invoice, what is owed, by age, and how to pay. */
 export function statementPaper({ company, customer, statement, language }: StatementPrint): TDocumentDefinitions {
   const t = paperTexts(language)
   const { from, to } = statement
@@ -35,6 +36,7 @@ export function statementPaper({ company, customer, statement, language }: State
       ),
       party(t.statementTo, customer),
       entryTable(statement, t),
+      openInvoices(statement, t),
       ageing(statement, t),
       ...payment(company, t),
     ],
@@ -75,6 +77,41 @@ function entryTable({ from, to, opening, entries, debits, credits, closing }: St
         frame(to, t.closingBalance, formatHundredths(debits), formatHundredths(credits), formatHundredths(closing)),
       ],
     },
+  }
+}
+
+/** What is left of each unpaid invoice, the one that is due first before the others. */
+function openInvoices({ openInvoices: open, moreOpen, outstanding }: Statement, t: PaperTexts): Content {
+  if (open.length === 0) return []
+  const names = [t.number, t.issueDate, t.dueDate].map((text) => ({ ...head(text), alignment: 'left' as const }))
+  const sum: TableCell[] = [
+    { text: moreOpen > 0 ? t.moreUnpaid(moreOpen) : t.unpaid, bold: true, colSpan: 4 },
+    ...[{}, {}, {}],
+    { ...right(formatHundredths(outstanding)), bold: true },
+  ]
+  return {
+    margin: [0, 16, 0, 0],
+    stack: [
+      { text: t.unpaid, style: 'heading' },
+      {
+        layout: ruled,
+        fontSize: 8,
+        table: {
+          headerRows: 1,
+          dontBreakRows: true,
+          widths: ['*', dateWidth, dateWidth, amountWidth, amountWidth],
+          body: [
+            [...names, ...[t.amount, t.balanceDue].map(head)],
+            ...open.map(({ invoiceNo, issueDate, dueDate, total, balance }) => [
+              { text: invoiceNo },
+              ...[issueDate, dueDate].map((day) => ({ text: formatDay(day) })),
+              ...[total, balance].map((amount) => right(formatHundredths(amount))),
+            ]),
+            sum,
+          ],
+        },
+      },
+    ],
   }
 }
 

@@ -11,6 +11,7 @@ import { Kes, KesFigure } from '#web/shared/kes.tsx'
 import { TextLink } from '#web/shared/ui/link.tsx'
 import { DetailCard, DetailGrid, DetailList, DetailRow } from '#web/shared/ui/page/detail-card.tsx'
 import { StatCards } from '#web/shared/ui/page/stat-cards.tsx'
+import { OpenInvoices } from './open-invoices.tsx'
 import { StatementEntries } from './statement-entries.tsx'
 import { statementMessages } from './statement-messages.ts'
 
@@ -50,6 +51,7 @@ export function StatementFigures({ statement, page, today }: Props) {
         ]}
       />
       <StatementEntries statement={statement} page={page} />
+      {statement.openInvoices.length > 0 && <OpenInvoices statement={statement} allPath={owed()} />}
       <DetailGrid>
         <DetailCard title={t.aging}>
           <AgingTable label={t.aging} aging={aging} pathOf={owed} />

@@ -29,6 +29,7 @@ export const statementMessages = withMoneyWords({
   aging: { en: 'Unpaid invoices by age', sw: 'Ankara ambazo hazijalipwa kwa umri' },
   madeOf: { en: 'What the closing balance is made of', sw: 'Salio la mwisho linajumuisha' },
   unpaid: { en: 'Unpaid invoices', sw: 'Ankara ambazo hazijalipwa' },
+  allUnpaid: (count: string) => ({ en: `All ${count}`, sw: `Zote ${count}` }),
   onAccount: { en: 'Less on account', sw: 'Toa kilicho kwenye akaunti' },
   creditLeft: { en: 'Less credit left', sw: 'Toa salio la hati za punguzo' },
 
