@@ -60,7 +60,9 @@ test("from a customer's page to its statement, which is sent and downloaded", as
   await expect(page.getByRole('row').filter({ hasText: invoice.invoiceNo })).toContainText('116,000.00')
   await page.goBack()
 
-  await page.getByRole('link', { name: invoice.invoiceNo }).click()
+  const unpaid = page.getByRole('table', { name: 'Unpaid invoices', exact: true })
+  await expect(unpaid.getByRole('row').nth(1)).toContainText(new RegExp(`${old.invoiceNo}.*100,000\\.00`))
+  await unpaid.getByRole('link', { name: invoice.invoiceNo }).click()
   await expect(page.getByRole('dialog', { name: `Invoice ${invoice.invoiceNo}` })).toBeVisible()
 })
 

@@ -54,6 +54,7 @@ function narrowing(filter: Record<string, unknown>): Part[] {
   return Object.entries(filter)
     .filter(([name, value]) => !wholeList.has(name) && value !== 'all' && value !== '')
     .map(([name, value]) => ({ name, value: String(value) }))
+    .sort((one, other) => one.name.localeCompare(other.name))
 }
 
 /** The record that a filter names: it has the kind of the record as its name, and the id as its value. */

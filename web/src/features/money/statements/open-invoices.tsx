@@ -7,6 +7,7 @@ import { inKes, Kes } from '#web/shared/kes.tsx'
 import { TextLink } from '#web/shared/ui/link.tsx'
 import { DetailCard } from '#web/shared/ui/page/detail-card.tsx'
 import { type Column, DataTable } from '#web/shared/ui/table/data-table.tsx'
+import classes from './statement-entries.module.css'
 import { statementMessages } from './statement-messages.ts'
 
 /** The most that are listed below the entries; Who Owes has all of them. */
@@ -60,7 +61,17 @@ function useColumns(): Column<StatementInvoice>[] {
       cell: (row) => <TextLink to={pathOf(row)}>{row.invoiceNo}</TextLink>,
     },
     { header: t.date, kind: 'code', card: 'line', cell: ({ issueDate }) => formatDay(issueDate, dateFormat) },
-    { header: t.dueDate, kind: 'code', card: 'line', cell: ({ dueDate }) => formatDay(dueDate, dateFormat) },
+    {
+      header: t.dueDate,
+      kind: 'code',
+      card: 'line',
+      cell: ({ dueDate }) => (
+        <>
+          <span className={classes.onCard}>{t.dueDate} </span>
+          {formatDay(dueDate, dateFormat)}
+        </>
+      ),
+    },
     { header: inKes(t.total), kind: 'right', cell: ({ total }) => <Kes amount={total} /> },
     { header: inKes(t.balance), kind: 'right', card: 'badge', cell: ({ balance }) => <Kes amount={balance} /> },
   ]

@@ -1,5 +1,5 @@
 import type { ExportSubject } from '@shehena/domain/office/system/export-log'
-import { catalogue } from '#web/app/messages.ts'
+import { catalogue, counted } from '#web/app/messages.ts'
 import { withOfficeWords } from '#web/shared/words/office-words.ts'
 import { words } from '#web/shared/words/words.ts'
 
@@ -20,7 +20,9 @@ export const exportsTabMessages = withOfficeWords({
   what: { en: 'What', sw: 'Nini' },
   narrowedBy: { en: 'Narrowed by', sw: 'Vichujio' },
   everything: { en: 'everything', sw: 'yote' },
-  rows: { en: 'Rows', sw: 'Safu' },
+  size: { en: 'Size', sw: 'Ukubwa' },
+  rowCount: (count: number) =>
+    counted(count, { en: { one: '# row', other: '# rows' }, sw: { one: 'safu #', other: 'safu #' } }),
 })
 
 /** What an export holds. */

@@ -54,10 +54,10 @@ function useColumns(): Column<ExportLogEntry>[] {
   const clock = useClock()
   return [
     { header: t.when, kind: 'code', card: 'badge', cell: ({ at }) => formatInstant(at, clock) },
-    { header: t.who, card: 'who', cell: ({ personName }) => personName },
-    { header: t.what, card: 'title', cell: ({ subject }) => subjects[subject] },
+    { header: t.who, card: 'title', cell: ({ personName }) => personName },
+    { header: t.what, card: 'who', cell: ({ subject }) => subjects[subject] },
     { header: t.narrowedBy, kind: 'text', card: 'line', cell: ({ filter }) => <Narrowing filter={filter} /> },
-    { header: t.rows, kind: 'right', card: 'line', cell: ({ rowCount }) => rowCount.toLocaleString('en-KE') },
+    { header: t.size, kind: 'right', card: 'line', cell: ({ rowCount }) => t.rowCount(rowCount) },
   ]
 }
 
