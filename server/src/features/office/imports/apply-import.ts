@@ -19,8 +19,8 @@ import { keyedRows } from './match-sql.ts'
 import { queueImport } from './queue-import.ts'
 import { notAllUndone, stillCompared, wasUndone } from './update-import.ts'
 
-/** Rows of one transaction: a killed worker repeats none that is done. */
-const chunkSize = 100
+/** Rows of one transaction: a killed worker repeats none that is done, and who saves a record waits for no more than these. */
+const chunkSize = 50
 
 /**
  * Queues the writing of the new and changed rows, as the caller. Applied again it writes those that were corrected since; after a
@@ -120,11 +120,15 @@ async function writeChunk(tx: Context, found: FoundImport): Promise<number> {
   const shown = await nextRows(tx, id)
   const rowNos = shown.map(({ rowNo }) => rowNo)
   if (rowNos.length === 0) return 0
-  await importVerbs[found.kind].lock?.(tx, shown)
-  // What others have saved since the rows were looked at counts.
+  await importVerbs[found.kind].lock(tx, shown)
+  // What others have saved since the rows were looked at counts; what they would save now waits for the commit.
   await checkRows(tx, found, rowNos)
-  await markTwins(tx, found)
-  const now = new Map((await rowsOf(tx, id, rowNos)).map((row) => [row.rowNo, row]))
+  let now = await rowsOf(tx, id, rowNos)
+  // Looking for twins takes as long as comparing: they are others only where a record is.
+  if (shown.some(({ rowNo, matchId }) => now.get(rowNo)?.matchId !== matchId)) {
+    await markTwins(tx, found)
+    now = await rowsOf(tx, id, rowNos)
+  }
   const outcomes: Outcome[] = []
   for (const before of shown) {
     const row = now.get(before.rowNo)
@@ -203,12 +207,12 @@ async function nextRows(tx: Context, id: string): Promise<WrittenRow[]> {
   return rows
 }
 
-async function rowsOf(tx: Context, id: string, rowNos: readonly number[]): Promise<ComparedRow[]> {
+async function rowsOf(tx: Context, id: string, rowNos: readonly number[]): Promise<Map<number, ComparedRow>> {
   const { rows } = await sql<ComparedRow>`
     select ${columns}, k.import_key from ${keyedRows(id, rowNos)} where r.import_id = ${id} and r.row_no = any(${rowNos}::int[])`.execute(
     tx.db,
   )
-  return rows
+  return new Map(rows.map((row) => [row.rowNo, row]))
 }
 
 const columns = sql`r.row_no, r.state, r.row_values, r.before, r.match_id, r.match_version`

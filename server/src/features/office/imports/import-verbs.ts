@@ -6,6 +6,7 @@ import { NewRoute } from '@shehena/domain/road/routes/route'
 import { NewVehicle } from '@shehena/domain/road/vehicles/vehicle'
 import { ImportedBookingFields, NewImportedBooking } from '@shehena/domain/sales/bookings/imported-booking'
 import { NewCustomer } from '@shehena/domain/sales/customers/customer'
+import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import { Conflict } from '../../../errors.ts'
 import { markCancelled } from '../../money/invoices/cancel-invoice.ts'
@@ -49,8 +50,11 @@ export function only(values: FieldValues, fields: readonly string[]): FieldValue
 type Verbs = {
   /** The records of some ids as the caller sees them. */
   read: (ctx: Context, ids: readonly string[]) => Promise<ImportedRecord[]>
-  /** Locks what the writing of some rows locks, in one order. */
-  lock?: (tx: Context, rows: readonly { rowValues: FieldValues; matchId: string | null }[]) => Promise<void>
+  /**
+   * Keeps others from adding records of the kind until the transaction ends, so that what a comparison finds holds until the commit.
+   * Also locks what the writing of some rows locks, in one order.
+   */
+  lock: (tx: Context, rows: readonly { rowValues: FieldValues; matchId: string | null }[]) => Promise<void>
   /** By what a person knows a record. */
   nameOf: (record: ImportedRecord) => string
   create: (ctx: Context, values: FieldValues) => Promise<ImportedRecord>
@@ -64,12 +68,31 @@ async function keepInvoice(): Promise<never> {
   throw new Conflict('An invoice that was issued is not changed.')
 }
 
+/**
+ * Who adds or changes a record waits; who reads one, or refers to it, does not. The records of the rows are locked before the table:
+ * who changes one of them has locked it, and is waited for while nothing is kept from them.
+ */
+const lockTable =
+  (table: 'customers' | 'vehicles' | 'drivers' | 'routes'): Verbs['lock'] =>
+  async (tx, rows) => {
+    const ids = rows.flatMap(({ matchId }) => matchId ?? [])
+    await sql`
+      select from ${sql.table(table)} where id = any(${ids}::uuid[]) order by id for no key update`.execute(tx.db)
+    await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(tx.db)
+  }
+
+/** Only imports bring opening invoices: their table stays free, because payments change it. */
+async function lockOpeningInvoices(tx: Context): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('opening_invoices'))`.execute(tx.db)
+}
+
 const ChangedBooking = ImportedBookingFields.omit({ id: true })
 
 /** What reads and writes the records of each kind: the same verbs as those of a form. */
 export const importVerbs: Readonly<Record<ImportKind, Verbs>> = {
   customers: {
     read: readCustomers,
+    lock: lockTable('customers'),
     nameOf: ({ legalName }) => String(legalName),
     create: (ctx, values) => createCustomer(ctx, NewCustomer.parse(values)),
     update: (ctx, record, values) => updateCustomer(ctx, { ...values, ...record }),
@@ -78,6 +101,7 @@ export const importVerbs: Readonly<Record<ImportKind, Verbs>> = {
   },
   vehicles: {
     read: readVehicles,
+    lock: lockTable('vehicles'),
     nameOf: ({ regNo }) => String(regNo),
     create: (ctx, values) => createVehicle(ctx, NewVehicle.parse(values)),
     update: (ctx, record, values) => updateVehicle(ctx, { ...values, ...record, isConfirmed: false }),
@@ -88,6 +112,7 @@ export const importVerbs: Readonly<Record<ImportKind, Verbs>> = {
   },
   drivers: {
     read: readDrivers,
+    lock: lockTable('drivers'),
     nameOf: ({ name, phone }) => [name, phone].filter(Boolean).join(', '),
     create: (ctx, values) => createDriver(ctx, NewDriver.parse(values)),
     update: (ctx, record, values) => updateDriver(ctx, { ...values, ...record }),
@@ -96,6 +121,7 @@ export const importVerbs: Readonly<Record<ImportKind, Verbs>> = {
   },
   routes: {
     read: readRoutes,
+    lock: lockTable('routes'),
     nameOf: ({ origin, destination }) => `${origin} – ${destination}`,
     create: (ctx, values) => createRoute(ctx, NewRoute.parse(values)),
     update: (ctx, record, values) => updateRoute(ctx, { ...values, ...record }),
@@ -105,6 +131,7 @@ export const importVerbs: Readonly<Record<ImportKind, Verbs>> = {
   // What was issued stays as it is: an import adds, and an undo cancels.
   invoices: {
     read: readOpeningInvoices,
+    lock: lockOpeningInvoices,
     nameOf: ({ invoiceNo }) => String(invoiceNo),
     create: (ctx, { openedOn, ...values }) =>
       openInvoice(ctx, { ...NewOpeningInvoice.parse(values), openedOn: Day.parse(openedOn) }),

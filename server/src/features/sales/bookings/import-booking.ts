@@ -55,6 +55,7 @@ export async function updateImportedBooking(
 /**
  * Locks what the writing of some rows locks, before the first is written: the customers whose credit is asked for, open jobs, and
  * bookings, each in the order of their ids, as everywhere. So two imports, or an import and a booking, never wait for each other.
+ * The table comes last: others add and change no booking until the transaction ends.
  *
  * @param rows.customers ids of the customers that the rows name
  * @param rows.bookings ids of the bookings that the rows change
@@ -74,6 +75,7 @@ export async function lockForRows(
     tx.db,
   )
   await sql`select from bookings where id = ${isOfRows} order by id for no key update`.execute(tx.db)
+  await sql`lock table bookings in share row exclusive mode`.execute(tx.db)
 }
 
 /**
