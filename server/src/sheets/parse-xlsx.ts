@@ -3,6 +3,7 @@ import { ZipFile } from 'yazl'
 import { columnOf } from './cell-reference.ts'
 import { damagedFile } from './file-kind.ts'
 import { fillMerged, mergedDown } from './merged-cells.ts'
+import { nameCells, namedCells } from './named-formats.ts'
 import { childAt, childrenOf, parseXml, textAt } from './parse-xml.ts'
 import { refuseHostileXml } from './refuse-hostile-xml.ts'
 import type { Sheet, SheetOptions } from './sheet.ts'
@@ -15,7 +16,8 @@ type Listed = { name: string; place: number; path: string; isHidden: boolean }
 
 /**
  * Reads a sheet of a workbook. A formula gives the value it had when the file was saved, a day is ISO, a number is the
- * digits that a spreadsheet shows, a merged cell has its value in its first place, or in each of its rows where the options say so.
+ * digits that a spreadsheet shows, with the unit of its format, and its currency unless that is the shilling; a merged cell has its
+ * value in its first place, or in each of its rows where the options say so.
  *
  * @throws Invalid at the field 'file'
  */
@@ -81,10 +83,12 @@ async function rowsOf(
   { mostRows, fillsMerged = false }: Parameters<typeof parseXlsx>[1],
 ): Promise<string[][]> {
   const merged = fillsMerged ? mergedDown(parts.get(chosen.path)) : []
+  const named = namedCells(parts.get(chosen.path), parts.get('xl/styles.xml'))
   const archive = await archiveOf(parts, chosen, mostRows)
   try {
     const rows = await readSheet(archive, chosen.place, { trim: false, parseNumber: numberText })
     const texts = rows.map((row, place) => trimmedRow(row.map(cellText), place + 1))
+    nameCells(texts, named)
     fillMerged(texts, merged)
     refuseText(texts)
     return texts

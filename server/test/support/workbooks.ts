@@ -58,3 +58,23 @@ export function workbookParts(sheets: Record<string, string>): Record<string, st
 /** A workbook of one sheet of XML, with further parts. */
 export const aRawWorkbook = (sheet: string, more: Record<string, Buffer | string> = {}) =>
   aZip({ ...workbookParts({ Sheet1: sheet }), ...more })
+
+/** A workbook of one sheet with texts, and numbers in formats of their own: `format` is a place among the formats. */
+export function aFormattedWorkbook(
+  formats: readonly string[],
+  rows: readonly (readonly (string | { number: number; format: number })[])[],
+) {
+  const escaped = formats.map((code) => code.replaceAll('"', '&quot;'))
+  const codes = escaped.map((code, n) => `<numFmt numFmtId="${170 + n}" formatCode="${code}"/>`)
+  const xfs = formats.map((_, n) => `<xf numFmtId="${170 + n}"/>`)
+  const sheet = rows.map((cells, row) =>
+    rowXml(
+      row + 1,
+      cells.map((each) =>
+        typeof each === 'string' ? textCell(each) : ([`s="${each.format + 1}"`, `<v>${each.number}</v>`] as const),
+      ),
+    ),
+  )
+  const xml = `<styleSheet xmlns="${namespace}"><numFmts>${codes.join('')}</numFmts><cellXfs><xf numFmtId="0"/>${xfs.join('')}</cellXfs></styleSheet>`
+  return aRawWorkbook(sheetXml(sheet.join('')), { 'xl/styles.xml': xml })
+}

@@ -108,6 +108,17 @@ describe('a file of certificates', () => {
     expect((await upload(clerk, `${header.replaceAll(',', ';')}\n${row}\n`)).json()).toMatchObject({ certified: 1 })
   })
 
+  test('with another currency in a column says so of its row', async () => {
+    const { clerk, made } = await heldOn(2_000_00, 2_000_00)
+    const [first, second] = made.map(({ invoice }) => invoice.invoiceNo)
+    const rows = [`${pin},${first},2000,KRA8,${today},USD`, `${pin},${second},2000,KRA8,${today},KES`]
+
+    const answer = await upload(clerk, [`${header},Currency`, ...rows].join('\n'))
+
+    const problems = [{ row: 2, invoiceNo: first, reason: 'unreadable' }]
+    expect(answer.json()).toEqual({ certified: 1, known: 0, problems })
+  })
+
   test.each([
     [
       'without the columns',

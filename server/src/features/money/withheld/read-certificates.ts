@@ -2,6 +2,7 @@ import { parseKes } from '@shehena/domain/money'
 import type { CertificateRow } from '@shehena/domain/money/withheld/certificate-fault'
 import { isBlank } from '@shehena/domain/sheets/cell-text'
 import { columnPlaces, findHeader, type HeaderDictionary } from '@shehena/domain/sheets/header'
+import { currencyOfCell, isCurrencyHeader } from '@shehena/domain/sheets/header-unit'
 import { readDay } from '@shehena/domain/sheets/read-day'
 import { readSheet } from '../../../sheets/read-sheet.ts'
 import { unreadable } from '../../../sheets/unreadable.ts'
@@ -58,13 +59,16 @@ export async function readCertificates(file: Uint8Array): Promise<ReadRow[]> {
   })
   if (!header) throw unreadable(missingColumns(records))
   const start = header.place
+  const currencyAt = (records[start] ?? []).findIndex(isCurrencyHeader)
   const rows = records.slice(start + 1)
   if (rows.length > mostRows) throw unreadable('The file has more than 5,000 rows. Split it.')
   return rows.flatMap((record, n) => {
     if (isBlank(record)) return []
     const cell = (name: keyof CertificateRow) => (record[header.columns[name] ?? -1] ?? '').normalize('NFC').trim()
     const invoiceNo = cell('invoiceNo').toUpperCase()
-    return [{ row: start + n + 2, invoiceNo: invoiceNo.slice(0, 60), certificate: certificateOf(cell, invoiceNo) }]
+    const isForeign = currencyOfCell(record[currencyAt] ?? '') !== null
+    const certificate = isForeign ? null : certificateOf(cell, invoiceNo)
+    return [{ row: start + n + 2, invoiceNo: invoiceNo.slice(0, 60), certificate }]
   })
 }
 

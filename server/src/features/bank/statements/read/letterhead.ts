@@ -1,5 +1,7 @@
 import { cellText } from '@shehena/domain/sheets/cell-text'
+import { foreignCurrency } from '@shehena/domain/sheets/header-unit'
 import { readAmount } from '@shehena/domain/sheets/read-amount'
+import { refuseCurrency } from './statement-lines.ts'
 
 /**
  * What stands beside a label above a table: after its colon, or in the next cell that is not empty.
@@ -40,4 +42,9 @@ export function labelledNumber(letterhead: readonly (readonly string[])[], label
   const value = /^\d[\d -]{3,24}\d\b/
   const [number] = value.exec(labelled(letterhead, label, value)) ?? []
   return number?.replaceAll(/[ -]/g, '') ?? null
+}
+
+/** @throws Invalid at the field 'file' for a letterhead that names another currency */
+export function refuseForeign(letterhead: readonly (readonly string[])[]): void {
+  refuseCurrency(foreignCurrency(labelled(letterhead, /^(account )?currency\b/i)) ?? '')
 }

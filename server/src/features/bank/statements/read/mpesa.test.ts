@@ -222,3 +222,13 @@ describe('an M-Pesa statement of an organisation', () => {
     await expect(readStatement(file)).rejects.toMatchObject({ fields: { file: 'The file has no transactions.' } })
   })
 })
+
+test.each([
+  ['a column Currency', [], [...columns, 'Currency'], ['USD']],
+  ['its letterhead', [['Currency:', 'USD']], columns, []],
+])('in dollars by %s is refused', async (_, above, header, more) => {
+  const line = row({ receipt: 'SGH7K2M9QP', time: '2026-03-01 10:00:00', in: '100', balance: '100' })
+  await expect(readStatement(asCsv([...above, header, [...line, ...more]]))).rejects.toMatchObject({
+    fields: { file: 'The statement is in USD. Only accounts in KES can be read.' },
+  })
+})

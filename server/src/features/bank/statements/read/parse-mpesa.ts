@@ -2,9 +2,9 @@ import type { ReadStatement } from '@shehena/domain/bank/statements/read-stateme
 import { findHeader, type HeaderDictionary } from '@shehena/domain/sheets/header'
 import { readAmount } from '@shehena/domain/sheets/read-amount'
 import { columnDayOrder, readDay } from '@shehena/domain/sheets/read-day'
-import { labelledNumber, statedAmount } from './letterhead.ts'
+import { labelledNumber, refuseForeign, statedAmount } from './letterhead.ts'
 import { lineText, nameOf, phoneOf, referenceOf } from './line-text.ts'
-import { type Fault, refuseFaults, statementOf, type TimedLine } from './statement-lines.ts'
+import { type Fault, refuseFaults, refuseForeignColumns, statementOf, type TimedLine } from './statement-lines.ts'
 
 const dictionary = {
   receipt: ['receiptno', 'receiptnumber', 'receipt'],
@@ -52,6 +52,9 @@ export function parseMpesa(rows: readonly string[][]): ReadStatement {
   const order = columnDayOrder(below.filter(isCompleted).map((row) => cellOf(row, 'time')))
   const dayOrder = order.order === 'month-first' ? order.order : 'day-first'
 
+  const { paidIn, withdrawn, balance: balanceAt } = header?.columns ?? {}
+  refuseForeignColumns(rows[letterhead.length] ?? [], [paidIn, withdrawn, balanceAt], below.filter(isCompleted))
+  refuseForeign(letterhead)
   const faults: Fault[] = []
   const seen = new Map<string, number>()
   const lines = below.flatMap((row, n): TimedLine[] => {

@@ -2,10 +2,10 @@ import type { StatementAnswers, StatementColumns } from '@shehena/domain/bank/st
 import { cellText, isBlank } from '@shehena/domain/sheets/cell-text'
 import { columnDayOrder, type DayOrder, readDay } from '@shehena/domain/sheets/read-day'
 import { unreadable } from '../../../../sheets/unreadable.ts'
-import { labelled, labelledNumber, statedAmount } from './letterhead.ts'
+import { labelledNumber, refuseForeign, statedAmount } from './letterhead.ts'
 import { chequeIn, lineText, nameOf, phoneIn, referenceOf } from './line-text.ts'
 import type { StatementReading } from './read-statement.ts'
-import { type Fault, refuseCurrency, refuseFaults, statementOf, type TimedLine } from './statement-lines.ts'
+import { type Fault, refuseFaults, refuseForeignColumns, statementOf, type TimedLine } from './statement-lines.ts'
 import { TableAmounts } from './table-amounts.ts'
 import { columnsQuestion, knownHeader, type TableHeader } from './table-columns.ts'
 import { closingLabel, openingLabel, rowKinds } from './table-rows.ts'
@@ -61,6 +61,9 @@ function readTable(rows: readonly string[][], { place, columns }: TableHeader, d
   const faults: Fault[] = []
   const amounts = new TableAmounts(below, columns, faults)
   const kinds = rowKinds(below, { columns, dayOrder, amounts })
+  const { amount, credit, debit, balance } = columns
+  const counted = below.filter((_, n) => kinds[n] !== 'nothing' && kinds[n] !== 'more')
+  refuseForeignColumns(rows[place] ?? [], [amount, credit, debit, balance], counted)
   let opening: number | null = null
   let closing: number | null = null
   const lines: TimedLine[] = []
@@ -85,11 +88,6 @@ function readTable(rows: readonly string[][], { place, columns }: TableHeader, d
       skipped: below.length - lines.length,
     }),
   }
-}
-
-function refuseForeign(letterhead: readonly string[][]): void {
-  const currency = labelled(letterhead, /^(account )?currency\b/i).toUpperCase()
-  refuseCurrency(/\b(USD|EUR|GBP|UGX|TZS|RWF|ZAR|CNY|JPY|CHF|AED)\b/.exec(currency)?.[0] ?? '')
 }
 
 type Row = {

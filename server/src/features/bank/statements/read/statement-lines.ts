@@ -1,5 +1,6 @@
 import type { BalanceBreak, ReadLine, ReadStatement } from '@shehena/domain/bank/statements/read-statement'
 import { cellText } from '@shehena/domain/sheets/cell-text'
+import { currencyOfCell, foreignCurrency, isCurrencyHeader } from '@shehena/domain/sheets/header-unit'
 import { unreadable } from '../../../../sheets/unreadable.ts'
 
 /** Most rows of a statement. */
@@ -127,6 +128,27 @@ export function refuseFaults(faults: readonly Fault[]): void {
 export function refuseCurrency(currency: string): void {
   if (currency === '' || currency === 'KES') return
   throw unreadable(`The statement is in ${cellText(currency, 10)}. Only accounts in KES can be read.`)
+}
+
+/**
+ * Looks for another currency in the headers of the amounts, and in a column Currency.
+ *
+ * @param amounts the places of the columns of amounts
+ * @param lines the rows that count
+ * @throws Invalid at the field 'file', as `refuseCurrency`
+ */
+export function refuseForeignColumns(
+  header: readonly string[],
+  amounts: readonly (number | undefined)[],
+  lines: readonly (readonly string[])[],
+): void {
+  const places = amounts.flatMap((place) => place ?? [])
+  for (const place of places) refuseCurrency(foreignCurrency(header[place] ?? '') ?? '')
+  const currencyAt = header.findIndex(isCurrencyHeader)
+  for (const row of lines) {
+    refuseCurrency(currencyOfCell(row[currencyAt] ?? '') ?? '')
+    for (const place of places) refuseCurrency(foreignCurrency(row[place] ?? '') ?? '')
+  }
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { ReadStatement, StatementAnswers } from '@shehena/domain/bank/statements/read-statement'
 import { describe, expect, test } from 'vitest'
 import { aZip } from '#test/support/sample-files.ts'
-import { rowXml, sheetXml, workbookParts } from '#test/support/workbooks.ts'
+import { aFormattedWorkbook, rowXml, sheetXml, workbookParts } from '#test/support/workbooks.ts'
 import { readStatement } from './read-statement.ts'
 
 type File = string | Uint8Array
@@ -253,10 +253,25 @@ describe('a row that cannot be read', () => {
   })
 })
 
-test.each([
+test.each<[string, string, string]>([
   [
     'of another currency',
     'Currency: USD\nDate,Details,Amount\n2026-04-03,Pay,10',
+    'The statement is in USD. Only accounts in KES can be read.',
+  ],
+  [
+    'with a column Currency',
+    'Date,Details,Amount,Currency\n2026-04-03,Pay,10,KES\n2026-04-04,Pay,10,USD',
+    'The statement is in USD. Only accounts in KES can be read.',
+  ],
+  [
+    'with dollars in a cell',
+    'Date,Details,Amount\n2026-04-03,Pay,USD 10',
+    'The statement is in USD. Only accounts in KES can be read.',
+  ],
+  [
+    'whose letterhead names its currency by a word',
+    'Account currency: US Dollar\nDate,Details,Amount\n2026-04-03,Pay,10',
     'The statement is in USD. Only accounts in KES can be read.',
   ],
   ['without lines', 'Date,Details,Amount\n', 'The file has no transactions.'],
@@ -268,6 +283,28 @@ test.each([
   ],
 ])('a table %s is refused', async (_, file, message) => {
   await expect(reading(file)).rejects.toMatchObject({ status: 422, fields: { file: message } })
+})
+
+test('columns in another currency are no amounts, also where a person says that they are', async () => {
+  const file = Buffer.from('Date,Details,Credit (USD),Debit (USD)\n2026-04-03,Pay,10,')
+  expect(await readStatement(file)).toMatchObject({ asks: [{ kind: 'columns' }] })
+  const columns = { date: 0, text: 1, credit: 2, debit: 3 }
+  await expect(readStatement(file, { columns })).rejects.toMatchObject({
+    fields: { file: 'The statement is in USD. Only accounts in KES can be read.' },
+  })
+})
+
+test('a workbook whose amounts have a format in dollars is refused', async () => {
+  const file = await aFormattedWorkbook(
+    ['[$USD] #,##0.00'],
+    [
+      ['Date', 'Details', 'Amount'],
+      ['2026-04-03', 'Pay', { number: 10, format: 0 }],
+    ],
+  )
+  await expect(readStatement(file)).rejects.toMatchObject({
+    fields: { file: 'The statement is in USD. Only accounts in KES can be read.' },
+  })
 })
 
 test('a long text is cut, and a text of several lines becomes one', async () => {
