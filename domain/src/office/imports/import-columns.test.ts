@@ -3,7 +3,7 @@ import { roles } from '../../roles.ts'
 import { normalHeader } from '../../sheets/header.ts'
 import { guessColumns } from './import-columns.ts'
 import { importFieldsOf, importHeaders, lockedImportFields } from './import-fields.ts'
-import { importKinds } from './import-kind.ts'
+import { type ImportKind, importKinds } from './import-kind.ts'
 
 const fieldsOf = (columns: ReturnType<typeof guessColumns>) =>
   columns.map(({ field, leftOut }) => (leftOut ? `${leftOut} ${field}` : field))
@@ -109,4 +109,48 @@ test('what a role may not write is left out however it is written, also beside a
     'elsewhere creditLimit',
     'legalName',
   ])
+})
+
+test.each<[ImportKind, string[], (string | null)[]]>([
+  ['vehicles', ['Reg. No', 'Capacity (kg)', 'Odometer (miles)'], ['regNo', 'capacityTons', 'currentOdometer']],
+  ['vehicles', ['Reg', 'Capacity kg', 'Capacity (tons)'], ['regNo', null, 'capacityTons']],
+  ['vehicles', ['Reg', 'Fuel (litres)', 'Capacity (gallons)'], ['regNo', null, null]],
+  ['routes', ['Origin', 'Destination', 'Distance (miles)'], ['origin', 'destination', 'distanceKm']],
+  ['routes', ['Origin', 'Destination', 'Distance (mi)', 'KMS'], ['origin', 'destination', null, 'distanceKm']],
+  [
+    'bookings',
+    ['Client', 'Weight (kg)', 'Price USD', 'Freight (USD)', 'Rate USD'],
+    ['customer', 'weightTons', null, null, null],
+  ],
+  ['bookings', ['Customer', 'Gross Weight KG', 'Rate/MT', 'Amount USD'], ['customer', 'weightTons', null, null]],
+  ['bookings', ['Customer', 'Weight kg', 'Price (Kshs)'], ['customer', 'weightTons', 'quotedAmount']],
+  ['invoices', ['Invoice', 'Amount USD', 'Balance ($)'], ['invoiceNo', null, null]],
+  ['invoices', ['Invoice', 'Balance (KSh)'], ['invoiceNo', 'balance']],
+])('of %s, %j are %j: units and currencies count', (kind, header, expected) => {
+  expect(fieldsOf(guessColumns(kind, 'admin', header))).toEqual(expected)
+})
+
+test.each<[string, string[], string | null]>([
+  ['QuickBooks Online', ['Num', 'Due date', 'Amount', 'Open balance'], 'Open balance'],
+  ['Xero', ['InvoiceNumber', 'Total', 'TaxTotal', 'InvoiceAmountPaid', 'InvoiceAmountDue'], 'InvoiceAmountDue'],
+  ['Xero, aged', ['Invoice Number', 'Due Date', 'Current', '< 1 Month', 'Older', 'Total'], 'Total'],
+  ['Sage', ['No.', 'Net', 'VAT', 'Amount', 'O/S Amount', 'Due Date'], 'O/S Amount'],
+  ['Tally', ['Ref. No.', 'Pending Amount', 'Due on', 'Overdue by days'], 'Pending Amount'],
+  ['Tally, a ledger', ['Ref. No.', 'Amount', 'Closing Balance'], 'Closing Balance'],
+  [
+    'Odoo',
+    ['Number', 'Untaxed Amount Signed', 'Total Signed', 'Amount Due Signed', 'Payment Status'],
+    'Amount Due Signed',
+  ],
+  ['ERPNext', ['Voucher No', 'Invoiced Amount', 'Paid Amount', 'Outstanding Amount'], 'Outstanding Amount'],
+  ['Invoice Ninja', ['Invoice Number', 'Amount', 'Balance', 'Paid to Date'], 'Balance'],
+  ['a total and what is paid', ['Inv No', 'Invoice Amount', 'Amount Paid', 'Amount', 'Bal'], 'Bal'],
+  ['an office', ['INV. NO', 'AMOUNT', 'VAT', 'TOTAL', 'PAID', 'BAL'], 'BAL'],
+  ['only what is paid', ['Inv No', 'Amount', 'Paid'], null],
+  ['another word for what is left', ['Inv No', 'Total', 'Bal. c/f'], null],
+  ['a slip of a whole amount', ['Inv No', 'Amountt', 'Received'], null],
+  ['a plain list', ['Inv No', 'Due Date', 'Amount'], 'Amount'],
+])('of open invoices from %s, what is owed is not another amount', (_, header, expected) => {
+  const columns = guessColumns('invoices', 'admin', header)
+  expect(header[columns.findIndex(({ field }) => field === 'balance')] ?? null).toBe(expected)
 })

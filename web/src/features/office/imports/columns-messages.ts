@@ -25,6 +25,15 @@ export const columnsMessages = withOfficeWords({
     en: `Another column is ${field} too. Choose one`,
     sw: `Safu nyingine pia ni ${field}. Chagua moja`,
   }),
+  owed: { en: 'Which column is what is still owed?', sw: 'Ni safu gani yenye kiasi kinachodaiwa bado?' },
+  owedOpen: (column: string, beside: readonly string[]) => ({
+    en: `${column} may be the whole amount of each invoice: the file has ${beside.join(', ')} too. Choose the column of what is left of each.`,
+    sw: `${column} huenda ni kiasi chote cha kila ankara: faili ina ${beside.join(', ')} pia. Chagua safu ya kilichobaki.`,
+  }),
+  owedIs: (column: string, beside: readonly string[]) => ({
+    en: `${column} is taken, and the file has ${beside.join(', ')} too. If ${column} is the whole amount of each invoice, choose the column of what is left of it.`,
+    sw: `${column} imechukuliwa, na faili ina ${beside.join(', ')} pia. Ikiwa ${column} ni kiasi chote cha kila ankara, chagua safu ya kilichobaki.`,
+  }),
   clears: { en: 'Empty cells clear what the record has', sw: 'Seli tupu hufuta kilichomo kwenye rekodi' },
   clearsText: {
     en: 'Otherwise an empty cell changes nothing.',

@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Checkbox.css'
 import { Alert, Button, Checkbox, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { owedQuestion } from '@shehena/domain/office/imports/owed-column'
 import { type DayOrder, dayOrders } from '@shehena/domain/sheets/read-day'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -23,6 +24,13 @@ export function ColumnsStep({ of: found, onStep }: StepProps) {
   const [clears = found.clears, setClears] = useState<boolean>()
   const [order = found.days?.order, setOrder] = useState<DayOrder>()
   const mayChange = isOpen(found)
+  const owed =
+    found.kind === 'invoices'
+      ? owedQuestion(
+          columns.map(({ header }) => header),
+          chosen,
+        )
+      : null
   const isOrderChosen = order !== found.days?.order
   const isChanged = isOrderChosen || clears !== found.clears || told.some((field, n) => field !== chosen[n])
   const isSaved = useRef(false)
@@ -49,6 +57,11 @@ export function ColumnsStep({ of: found, onStep }: StepProps) {
     <Stack>
       <UnsavedGuard isDirty={() => mayChange && isChanged && !isSaved.current} />
       <Text>{t.about}</Text>
+      {owed && mayChange && (
+        <Alert color="yellow" title={t.owed} role="status">
+          {owed.isChosen ? t.owedIs(owed.column, owed.beside) : t.owedOpen(owed.column, owed.beside)}
+        </Alert>
+      )}
       <table className={classes.columns} aria-label={t.label}>
         <thead>
           <tr>
