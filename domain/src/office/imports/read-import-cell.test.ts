@@ -122,3 +122,44 @@ test('a field with an act of its own is read, and never written', () => {
   expect(importFieldsOf('customers').creditLimit?.schema).toBeNull()
   expect(importFieldsOf('customers').holdReason?.schema).toBeNull()
 })
+
+test.each<[ImportKind, string, string, CellStyle, unknown]>([
+  ['vehicles', 'capacityTons', '8000', { unit: 'kg' }, 8],
+  ['vehicles', 'capacityTons', '8,500 kg', {}, 8.5],
+  ['vehicles', 'capacityTons', '8 t', { unit: 'kg' }, 8],
+  ['vehicles', 'capacityTons', '8000', {}, 8000],
+  ['vehicles', 'capacityTons', '17637', { unit: 'lb' }, 8],
+  ['vehicles', 'currentOdometer', '100,000', { unit: 'mi' }, 160_934],
+  ['routes', 'distanceKm', '303', { unit: 'mi' }, 488],
+  ['bookings', 'weightTons', '27845', { unit: 'kg' }, 27.85],
+  ['bookings', 'volumeM3', '40000 litres', {}, 40],
+])('%s %s: %j in a column of %j is %j', (kind, name, text, style, value) => {
+  expect(read(kind, name, text, style)).toEqual({ value })
+})
+
+test('a unit of another thing is no number of the field', () => {
+  expect(read('vehicles', 'capacityTons', '8 km')).toEqual({ fault: 'Enter a number' })
+})
+
+test.each<[string, CellStyle, string]>([
+  ['USD 2,500', {}, 'USD'],
+  ['$2,500', {}, 'USD'],
+  ['€ 80', {}, 'EUR'],
+  ['2500', { currency: 'UGX' }, 'UGX'],
+])('an amount of %s with %j is not in shillings', (text, style, currency) => {
+  const fault = `This amount is in ${currency}. Type it in shillings, or leave the row out.`
+  for (const [kind, name] of [
+    ['invoices', 'balance'],
+    ['bookings', 'quotedAmount'],
+  ] as const)
+    expect(read(kind, name, text, style)).toEqual({ fault })
+})
+
+test('of a list of debtors, DR is owed, and CR is a credit that is left out', () => {
+  const credit = { fault: 'This is a credit (CR), and nothing is owed. Leave the row out.' }
+  expect(read('invoices', 'balance', '1,200.00 DR')).toEqual({ value: 1_200_00 })
+  expect(read('invoices', 'balance', 'KSh 1,200Dr.')).toEqual({ value: 1_200_00 })
+  expect(read('invoices', 'balance', '1,200.00 CR')).toEqual(credit)
+  expect(read('invoices', 'balance', '1,200.00Cr')).toEqual(credit)
+  expect(read('invoices', 'balance', '1200', { isCredit: true })).toEqual(credit)
+})

@@ -1,7 +1,9 @@
 import { normalHeader } from '../../sheets/header.ts'
+import { foreignCurrency, headerParts, type Unit } from '../../sheets/header-unit.ts'
 import { type DecimalMark, readAmount } from '../../sheets/read-amount.ts'
 import { type DayOrder, readDay } from '../../sheets/read-day.ts'
 import { readInstant } from '../../sheets/read-instant.ts'
+import { readMeasure, readNumber } from '../../sheets/read-measure.ts'
 import { type ImportField, valuesOf, wordsOfChoice } from './import-fields.ts'
 import { otherWords } from './import-headers.ts'
 
@@ -13,6 +15,12 @@ export type CellStyle = {
   order?: DayOrder
   /** The time of an instant whose cell has the day alone, 'HH:mm'. */
   dayAlone?: string
+  /** The unit of the column, where it is another than that of the field: cells that name no unit are converted. */
+  unit?: Unit
+  /** The currency of the header, else that of the row. */
+  currency?: string
+  /** Whether the row says that its amounts are credits. */
+  isCredit?: boolean
 }
 
 /** What a cell says, or what is wrong with it. */
@@ -39,16 +47,16 @@ function isShortened(text: string): boolean {
 }
 
 function readKind(text: string, field: ImportField, style: CellStyle): ReadCell {
-  const { mark = '.', order = 'day-first', dayAlone = startOfWork } = style
+  const { order = 'day-first', dayAlone = startOfWork } = style
   switch (field.kind) {
     case 'money':
-      return readMoney(text, mark)
+      return readMoney(text, style)
     case 'day':
       return readDayCell(text, order)
     case 'instant':
       return readInstantCell(text, order, dayAlone)
     case 'number':
-      return { value: readNumber(text, mark) }
+      return { value: readFigure(text, field, style) }
     case 'flag':
       return readFlag(text)
     case 'choice':
@@ -61,24 +69,22 @@ function readKind(text: string, field: ImportField, style: CellStyle): ReadCell 
 }
 
 // People write the unit into the cell.
-const unit = /(?<=\d)\s{0,3}(m?t|tns?|tons?|tonnes?|tani|kms?|kilomet(re|er)s?|days?|siku)\.?$/i
+const days = /(?<=\d)\s{0,3}(days?|siku)\.?$/i
 
 /** NaN where the text is no number: the schema of the field says it in its own words. */
-function readNumber(text: string, mark: DecimalMark): number {
-  const figures = text.trim().replace(unit, '')
-  if (mark === '.' && /^-?\d{1,15}(\.\d{1,15})?$/.test(figures)) return withoutNoise(Number(figures))
-  const read = readAmount(figures, mark)
-  return typeof read === 'number' ? read / 100 : Number.NaN
+function readFigure(text: string, field: ImportField, { mark = '.', ...style }: CellStyle): number {
+  // The header of our exports names the unit: 'Capacity (tons)'.
+  const own = headerParts(field.header).unit
+  return own === null ? readNumber(text.trim().replace(days, ''), mark) : readMeasure(text, own, { ...style, mark })
 }
 
-/** Programs write 28 as 28.0000000001, which the schemas let pass. */
-function withoutNoise(value: number): number {
-  const rounded = Math.round(value * 100) / 100
-  return Math.abs(value - rounded) < 1e-8 ? rounded : value
-}
-
-function readMoney(text: string, mark: DecimalMark): ReadCell {
-  const read = readAmount(text, mark)
+/** What a customer owes: DR is owed, as in a list of debtors, and CR is the customer's. */
+function readMoney(text: string, { mark = '.', currency, isCredit = false }: CellStyle): ReadCell {
+  const named = foreignCurrency(text) ?? currency ?? 'KES'
+  if (named !== 'KES') return { fault: `This amount is in ${named}. Type it in shillings, or leave the row out.` }
+  const [, owed = '', side = ''] = /^(.*?[^ ]) ?(DR|CR)\.?$/i.exec(text.trim()) ?? []
+  if (isCredit || /cr/i.test(side)) return { fault: 'This is a credit (CR), and nothing is owed. Leave the row out.' }
+  const read = readAmount(side === '' ? text : owed, mark)
   return typeof read === 'number' ? { value: read } : { fault: 'Enter an amount, such as 85000.50' }
 }
 

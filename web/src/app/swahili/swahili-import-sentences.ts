@@ -21,6 +21,11 @@ export const importSentences: Record<string, string> = {
   'Not all rows could be written. Apply it again.': 'Si rekodi zote zilizoandikwa. Andika tena.',
   'Not applied.': 'Haijaandikwa.',
   'Only who uploaded the file can have it read anew.': 'Aliyepakia faili pekee ndiye anayeweza kuisoma upya.',
+  'This amount is in {0}. Type it in shillings, or leave the row out.':
+    'Kiasi hiki ni cha {0}. Kiandike kwa shilingi, au ondoa rekodi.',
+  'This is a credit (CR), and nothing is owed. Leave the row out.':
+    'Hili ni salio la mteja (CR), hakuna deni. Ondoa rekodi.',
+  'Read as {0} tons. Check it.': 'Imesomwa kuwa tani {0}. Ikague.',
   'Row not found': 'Rekodi haikupatikana',
   'Row {0} is empty. Choose the row of the header.': 'Rekodi ya {0} ni tupu. Chagua rekodi ya vichwa.',
   'Rows {0} are the same customer. Leave all but one of them out.':

@@ -12,7 +12,7 @@ import { isTableFoot } from '@shehena/domain/office/imports/table-foot'
 import { isTableSection } from '@shehena/domain/office/imports/table-section'
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
-import { stylesOf } from './column-styles.ts'
+import { rowStylesOf, stylesOf } from './column-styles.ts'
 import { findHits } from './find-hits.ts'
 import { type FieldValues, type ImportedRecord, importVerbs, only } from './import-verbs.ts'
 import type { FoundImport } from './imports-queries.ts'
@@ -101,10 +101,15 @@ export const batchSize = 500
 /** Stores the values of some rows, and what is wrong with their cells. */
 async function readRows(tx: Context, found: FoundImport, rowNos: readonly number[]): Promise<void> {
   const { kind, clears, cutOver } = found
-  const options = { styles: stylesOf(found), clears, now: tx.now, cutOver }
+  const styles = stylesOf(found)
+  const options = { clears, now: tx.now, cutOver }
   const read = (await storedRows(tx, found.id, rowNos)).map((row) => {
     const texts = textsOf(found, row)
-    return { rowNo: row.rowNo, texts, read: readImportRow(kind, texts, options) }
+    return {
+      rowNo: row.rowNo,
+      texts,
+      read: readImportRow(kind, texts, { ...options, styles: rowStylesOf(found, styles, row) }),
+    }
   })
   await resolveNames(tx, found, read)
   if (found.kind === 'bookings') await resolvePlaces(tx, read)

@@ -2,6 +2,16 @@ import type { Import } from '@shehena/domain/office/imports/import'
 import { importFieldsOf } from '@shehena/domain/office/imports/import-fields'
 import type { ImportKind } from '@shehena/domain/office/imports/import-kind'
 import type { CellStyle } from '@shehena/domain/office/imports/read-import-cell'
+import { normalHeader } from '@shehena/domain/sheets/header'
+import {
+  currencyOfCell,
+  headerParts,
+  isConvertible,
+  isCurrencyHeader,
+  isUnitHeader,
+  type Unit,
+  unitOfCell,
+} from '@shehena/domain/sheets/header-unit'
 import type { DecimalMark } from '@shehena/domain/sheets/read-amount'
 import { columnDayOrder, type DayOrder, isInFigures } from '@shehena/domain/sheets/read-day'
 
@@ -10,6 +20,7 @@ type Read = {
   kind: ImportKind
   /** The field of each column, '' for none. */
   fields: string[]
+  headers: string[]
   marks: DecimalMark[]
   /** What each column tells of the order of day and month, as `toldDayOrder`. */
   dayOrders: string[]
@@ -24,17 +35,65 @@ export function toldDayOrder(cells: readonly string[]): string {
 
 /** How the cells of each field are written. */
 export function stylesOf(found: Read): Record<string, CellStyle> {
-  const { fields, marks, dayOrders } = found
+  const { fields, headers, marks, dayOrders } = found
   const order = dayOrderOf(found)
   return Object.fromEntries(
-    fields.flatMap((field, n) =>
-      field ? [[field, { mark: marks[n] ?? '.', order: plainOrder(dayOrders[n]) ?? order }]] : [],
-    ),
+    fields.flatMap((field, n) => {
+      const style = { mark: marks[n] ?? '.', order: plainOrder(dayOrders[n]) ?? order, ...unitsOf(headers[n] ?? '') }
+      return field ? [[field, style]] : []
+    }),
   )
 }
 
+function unitsOf(header: string): Pick<CellStyle, 'unit' | 'currency'> {
+  const { unit, currency } = headerParts(header)
+  return { ...(unit && { unit }), ...(currency && { currency }) }
+}
+
+/** Whether the cells of a column are converted to the unit of its field. */
+export function isConverted(kind: ImportKind, { header, field }: { header: string; field: string | null }): boolean {
+  const own = headerParts(importFieldsOf(kind)[field ?? '']?.header ?? '').unit
+  const { unit } = headerParts(header)
+  return own !== null && unit !== null && unit !== own
+}
+
+/**
+ * How the cells of a row are written: a column that is no field may tell the unit, the currency or the side of an amount, unless
+ * the header tells it. What a person typed is in shillings.
+ */
+export function rowStylesOf(
+  { kind, headers, fields }: Read,
+  styles: Readonly<Record<string, CellStyle>>,
+  { cells, edits }: { cells: readonly string[]; edits: Readonly<Record<string, string>> },
+): Record<string, CellStyle> {
+  const told = headers.flatMap((header, n) => (fields[n] ? [] : toldOfRow(header, cells[n] ?? '')))
+  const { unit, ...ofRow }: CellStyle = Object.assign({}, ...told)
+  return Object.fromEntries(
+    Object.entries(styles).map(([field, { currency, ...style }]) => {
+      const ofCell = field in edits ? {} : { ...ofRow, ...(currency && { currency }) }
+      return [field, { ...(unit && isUnitOf(kind, field, unit) && { unit }), ...style, ...ofCell }]
+    }),
+  )
+}
+
+function isUnitOf(kind: ImportKind, field: string, unit: Unit): boolean {
+  const own = headerParts(importFieldsOf(kind)[field]?.header ?? '').unit
+  return own !== null && isConvertible(unit, own)
+}
+
+/** What a cell of a column that is no field tells of the others of its row. */
+function toldOfRow(header: string, text: string): Pick<CellStyle, 'unit' | 'currency' | 'isCredit'> {
+  const unit = isUnitHeader(header) ? unitOfCell(text) : null
+  const currency = isCurrencyHeader(header) ? currencyOfCell(text) : null
+  const isCredit = isSideHeader(header) && /^(cr|credit)\.?$/i.test(text.trim())
+  return { ...(unit && { unit }), ...(currency && { currency }), ...(isCredit && { isCredit }) }
+}
+
+const isSideHeader = (header: string) =>
+  ['drcr', 'crdr', 'debitcredit', 'creditdebit', 'dc'].includes(normalHeader(header))
+
 /** How the days of an import are read; null where no column of days has them in figures. */
-export function daysOf(found: Read): Import['days'] {
+export function daysOf(found: Omit<Read, 'headers'>): Import['days'] {
   const told = toldOrders(found)
   if (told.length === 0) return null
   const isMixed = told.includes('mixed')
@@ -42,14 +101,14 @@ export function daysOf(found: Read): Import['days'] {
 }
 
 /** How days are read in columns that do not tell it themselves: as a person says, else as the other columns are. */
-function dayOrderOf(found: Read): DayOrder {
+function dayOrderOf(found: Omit<Read, 'headers'>): DayOrder {
   const told = toldOrders(found)
   const isMonthFirst = told.includes('month-first') && !told.includes('day-first')
   return found.dateOrder ?? (isMonthFirst ? 'month-first' : 'day-first')
 }
 
 /** What the columns of days tell, each that has dates in figures. */
-function toldOrders({ kind, fields, dayOrders }: Read): string[] {
+function toldOrders({ kind, fields, dayOrders }: Omit<Read, 'headers'>): string[] {
   const all = importFieldsOf(kind)
   const hasDays = (field: string) => ['day', 'instant'].includes(all[field]?.kind ?? '')
   return fields.flatMap((field, n) => (hasDays(field) && dayOrders[n] ? [dayOrders[n]] : []))
