@@ -39,6 +39,8 @@ export const ImportFileColumn = z.strictObject({
   field: z.string().nullable(),
   /** Why its cells were not kept: the role may not write the field, or an act of its own does. */
   leftOut: z.enum(['locked', 'elsewhere']).nullable(),
+  /** Whether its header names another unit than that of the field, so that its cells are converted. */
+  isConverted: z.boolean(),
   /** Its first cells that hold something. */
   samples: z.array(z.string()),
 })
@@ -147,6 +149,8 @@ export const ImportRow = z.strictObject({
   typed: z.array(z.string()),
   /** What is wrong with a cell, by field. */
   faults: z.record(z.string(), z.string()),
+  /** What is unusual about a cell, by field. It stops no row. */
+  doubts: z.record(z.string(), z.string()),
   /** What is wrong with the whole row. */
   problem: z.string().nullable(),
   /** The record that it is; null for a new one, or while that is open. */

@@ -1,6 +1,7 @@
 import { dayOf, inUtc } from '../../dates.ts'
 import { dueBeforeIssue } from '../../money/invoices/invoice.ts'
 import { afterCutOver } from '../../money/invoices/opening-invoice.ts'
+import { isUnusualCapacity } from '../../road/vehicles/capacity.ts'
 import { latestVehicleYear, lateYear } from '../../road/vehicles/vehicle.ts'
 import { halfRoute, objectionsToImported, timesOfDayAlone } from '../../sales/bookings/imported-booking.ts'
 import { hasTime } from '../../sheets/read-instant.ts'
@@ -88,6 +89,18 @@ const phoneFields = new Set(['phone', 'contact', 'accountsPhone'])
 
 /** '712000111.0': programs write a telephone number as an amount. */
 const withoutDecimals = (text: string) => text.replace(/^(\+?\d[\d ]{7,14}\d)\.0{1,2}$/, '$1')
+
+/** What is unusual about the cells of a row, by field. It stops no row. */
+export function doubtsOf(
+  kind: ImportKind,
+  { capacityTons: text = '' }: Readonly<Record<string, string>>,
+  styles: Readonly<Record<string, CellStyle>>,
+): Record<string, string> {
+  const field = importFieldsOf(kind).capacityTons
+  const read = field && text.trim() !== '' ? readImportCell(text, field, styles.capacityTons) : null
+  const tons = read && 'value' in read ? Number(read.value) : 0
+  return isUnusualCapacity(tons) ? { capacityTons: `Read as ${tons.toLocaleString('en')} tons. Check it.` } : {}
+}
 
 /** What a row lacks to be a new record, by field: the sentence of a form that was left empty there. */
 export function missingForNew(kind: ImportKind, values: Readonly<Record<string, unknown>>): Record<string, string> {

@@ -17,7 +17,7 @@ import type { Context } from '../../../context.ts'
 import { offsetOf, totalOf } from '../../../db/reads/search.ts'
 import { NotFound } from '../../../errors.ts'
 import type { InputOf, OutputOf } from '../../../http/serve.ts'
-import { daysOf } from './column-styles.ts'
+import { daysOf, isConverted } from './column-styles.ts'
 
 type Viewer = Pick<Context, 'user'>
 
@@ -96,6 +96,7 @@ export async function getImport(ctx: Context, { id }: { id: string }): Promise<I
   const { kind } = shown
   return {
     ...shown,
+    columns: shown.columns.map((column) => ({ ...column, isConverted: isConverted(kind, column) })),
     fields: writableImportFields(kind, role),
     mayApply: appliesImports(ctx.user.role, kind) && isFree,
     days: daysOf({ kind, fields, marks, dayOrders, dateOrder }),

@@ -2,6 +2,7 @@ import type { ImportRow } from '@shehena/domain/office/imports/import'
 import { importFieldsOf, namedKindOf } from '@shehena/domain/office/imports/import-fields'
 import type { ImportKind } from '@shehena/domain/office/imports/import-kind'
 import type { importsApi } from '@shehena/domain/office/imports/imports-api'
+import { doubtsOf } from '@shehena/domain/office/imports/read-import-row'
 import { cellOf, cellText } from '@shehena/domain/sheets/sheet-column'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../../context.ts'
@@ -9,10 +10,11 @@ import { offsetOf } from '../../../db/reads/search.ts'
 import { NotFound } from '../../../errors.ts'
 import type { InputOf, OutputOf } from '../../../http/serve.ts'
 import { textsOf } from './check-rows.ts'
+import { rowStylesOf, stylesOf } from './column-styles.ts'
 import { type FieldValues, type ImportedRecord, importVerbs } from './import-verbs.ts'
 import { type FoundImport, findImport, tabs } from './imports-queries.ts'
 
-type StoredRow = Omit<ImportRow, 'cells' | 'typed' | 'match' | 'choices' | 'before'> & {
+type StoredRow = Omit<ImportRow, 'cells' | 'typed' | 'doubts' | 'match' | 'choices' | 'before'> & {
   cells: string[]
   edits: Record<string, string>
   matchId: string | null
@@ -78,10 +80,12 @@ async function readRows(ctx: Context, found: FoundImport, wanted: RawBuilder<unk
       from import_rows r where ${wanted}`.execute(ctx.db)
   const names = await namesOf(ctx, found, rows)
   const named = (id: string) => ({ id, name: names.get(id) ?? '' })
+  const styles = stylesOf(found)
   return rows.map(({ cells, edits, matchId, candidates, before, twins, ...row }) => ({
     ...row,
     problem: row.problem ?? twinSentence(found.kind, twins),
     cells: textsOf(found, { cells, edits }),
+    doubts: doubtsOf(found.kind, textsOf(found, { cells, edits }), rowStylesOf(found, styles, { cells, edits })),
     typed: Object.keys(edits),
     match: matchId === null ? null : named(matchId),
     choices: candidates.map(named),

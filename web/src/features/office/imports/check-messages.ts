@@ -15,6 +15,7 @@ export const checkMessages = withOfficeWords({
   noRows: { en: 'No such rows.', sw: 'Hakuna rekodi kama hizo.' },
   noneWrong: { en: 'No row is wrong any more.', sw: 'Hakuna rekodi yenye kosa tena.' },
   row: { en: 'Row', sw: 'Rekodi' },
+  convertedFrom: (header: string) => ({ en: `converted from ${header}`, sw: `imebadilishwa kutoka ${header}` }),
   state: { en: 'Row is', sw: 'Rekodi ni' },
   was: (text: string) => ({ en: `was ${text}`, sw: `ilikuwa ${text}` }),
   wasEmpty: { en: 'was empty', sw: 'ilikuwa tupu' },

@@ -151,7 +151,7 @@ export const GridCell = memo(function GridCell(props: Props) {
       )}
       {hint && !says && draft === null && (
         <Text size="xs" className={classes.hint ?? ''}>
-          {hint}
+          <Sentence text={hint} />
         </Text>
       )}
     </td>

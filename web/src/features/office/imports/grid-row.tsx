@@ -34,7 +34,7 @@ type Props = {
 export const GridRow = memo(function GridRow({ kind, days, row, columns, alike, tabStop, ...props }: Props) {
   const t = useMessages(checkMessages)
   const { mayChange: mayChangeRows, ...acts } = props
-  const { rowNo, isLeftOut, cells, faults, before } = row
+  const { rowNo, isLeftOut, cells, faults, doubts, before } = row
   const mayChange = mayChangeRows && isUnwritten(row)
   const hint = useHints({ kind, days })
   const changing = useAct({
@@ -63,7 +63,7 @@ export const GridRow = memo(function GridRow({ kind, days, row, columns, alike, 
             text={text}
             before={before[field]}
             fault={faults[field]}
-            hint={row.outcome || isLeftOut ? null : hint(field, text)}
+            hint={row.outcome || isLeftOut ? null : (doubts[field] ?? hint(field, text))}
             isAlike={alike.has(`${field}:${text}`)}
             mayChange={mayChange}
             isTabStop={tabStop === `${rowNo}:${field}`}

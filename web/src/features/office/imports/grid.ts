@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 
-/** A column of the grid: a field of the records. */
-export type GridColumn = { field: string; label: string }
+/** A column of the grid: a field of the records. `converted` is the header of the file, where its cells are in another unit. */
+export type GridColumn = { field: string; label: string; converted: string | null }
 
 /** The place of the last cell of a row, its button. */
 export const actions = ' actions'

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import type { Import, ImportRow } from '@shehena/domain/office/imports/import'
 import type { ImportTab } from '@shehena/domain/office/imports/import-kind'
 import { type FocusEvent, type RefObject, useCallback, useMemo, useState } from 'react'
@@ -68,9 +69,14 @@ export function RowGrid({ of: found, tab, rows, mayChange, unsaved, settle }: Pr
               {t.row}
             </th>
             <th scope="col">{t.state}</th>
-            {columns.map(({ field, label }) => (
+            {columns.map(({ field, label, converted }) => (
               <th key={field} scope="col">
                 {label}
+                {converted !== null && (
+                  <Text size="xs" c="dimmed">
+                    {t.convertedFrom(converted)}
+                  </Text>
+                )}
               </th>
             ))}
             {mayChange && (
@@ -111,6 +117,7 @@ function useColumns({ kind, columns, fields }: Import, items: readonly ImportRow
   return [...mapped, ...fields.filter((field) => others.has(field) && !mapped.includes(field))].map((field) => ({
     field,
     label: label(field),
+    converted: columns.find((column) => column.field === field && column.isConverted)?.header ?? null,
   }))
 }
 

@@ -2,6 +2,7 @@ import '@mantine/core/styles/Checkbox.css'
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { readClock } from '@shehena/domain/dates'
+import { isUnusualCapacity } from '@shehena/domain/road/vehicles/capacity'
 import { formatKilometres } from '@shehena/domain/road/vehicles/kilometres'
 import { isUnusualRegNo, normalRegNo } from '@shehena/domain/road/vehicles/registration'
 import type { NewVehicle, Vehicle } from '@shehena/domain/road/vehicles/vehicle'
@@ -112,7 +113,13 @@ export function VehicleForm({ vehicle, backPath, newest }: Props) {
         <TextInput label={t.model} required {...form.getInputProps('model')} />
       </FormSection>
       <FormSection title={t.operation}>
-        <DecimalField label={t.capacityTons} required step={0.1} {...field('capacityTons')} />
+        <DecimalField
+          label={t.capacityTons}
+          required
+          step={0.1}
+          {...field('capacityTons')}
+          {...warning(isUnusualCapacity(form.values.capacityTons ?? 0) && t.unusualCapacity)}
+        />
         <NativeSelect
           label={t.fuelType}
           data={fuelTypes.map((fuel) => ({ value: fuel, label: fuels[fuel] }))}

@@ -37,6 +37,10 @@ export const vehicleMessages = withRoadWords({
     en: 'A registration usually looks like KDA 123B. Check it; it will be saved as typed.',
     sw: 'Nambari ya usajili kwa kawaida ni kama KDA 123B. Ikague; itahifadhiwa kama ulivyoiandika.',
   },
+  unusualCapacity: {
+    en: 'More than trucks usually carry. Is it in tons, not kilograms?',
+    sw: 'Ni zaidi ya kawaida ya lori. Je, ni kwa tani, si kilo?',
+  },
   savedAs: (regNo: string) => ({ en: `Will be saved as ${regNo}`, sw: `Itahifadhiwa kama ${regNo}` }),
   lowerOdometer: (reading: string) => ({
     en: `The last reading was ${reading}.`,

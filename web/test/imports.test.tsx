@@ -1,0 +1,100 @@
+import type { Import, ImportRow } from '@shehena/domain/office/imports/import'
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from './support/accessible.ts'
+import { show, test } from './support/program.tsx'
+import { anId } from './support/samples.ts'
+
+const counts = { all: 1, new: 1, changed: 0, same: 0, error: 0, leftOut: 0, applied: 0 }
+const outcomes = { refused: 0, created: 0, updated: 0, kept: 0, undone: 0 }
+
+/** A file that a manager looks at. Each column has its header and its field. */
+function anImport(kind: Import['kind'], columns: Readonly<Record<string, string | null>>): Import {
+  return {
+    id: anId(),
+    kind,
+    status: 'ready',
+    failure: null,
+    fileName: 'list.csv',
+    format: 'csv',
+    encoding: 'utf-8',
+    delimiter: ',',
+    sheetName: null,
+    sheetNames: [],
+    headerRow: 1,
+    columns: Object.entries(columns).map(([header, field]) => ({
+      header,
+      field,
+      leftOut: null,
+      isConverted: header === 'Capacity (kg)',
+      samples: ['8000'],
+    })),
+    fields: ['regNo', 'capacityTons', 'invoiceNo', 'customer', 'balance'],
+    days: null,
+    opening: null,
+    clears: false,
+    rowCount: 1,
+    done: 0,
+    counts: { ...counts, ...outcomes },
+    requestedBy: 'Amina Juma',
+    createdAt: '2026-11-21T08:00:00.000Z',
+    appliedBy: null,
+    appliedAt: null,
+    undoneBy: null,
+    undoneAt: null,
+    mayApply: true,
+    mayUndo: false,
+    isOwn: true,
+    version: 1,
+  }
+}
+
+function aRow(fields: Partial<ImportRow>): ImportRow {
+  return {
+    rowNo: 2,
+    state: 'new',
+    isLeftOut: false,
+    cells: {},
+    typed: [],
+    faults: {},
+    doubts: {},
+    problem: null,
+    match: null,
+    choices: [],
+    before: {},
+    outcome: null,
+    outcomeReason: null,
+    ...fields,
+  }
+}
+
+test('columns ask what is still owed where a whole amount stands beside what was paid, until another one is chosen', async () => {
+  const found = anImport('invoices', { 'Inv No': 'invoiceNo', Amount: null, Paid: null, 'Bal. c/f': null })
+  await show(`/app/imports/${found.id}?step=columns`, { imports: { get: found } })
+  const question = page.getByRole('status').filter({ hasText: 'Which column is what is still owed?' })
+  await expect.element(question).toMatchTextContent('the file has Paid, Bal. c/f too')
+  await expectAccessible()
+
+  await page.getByRole('combobox', { name: 'What Amount becomes' }).selectOptions('balance')
+  await expect.element(question).toMatchTextContent('Amount is taken, and the file has Paid, Bal. c/f too.')
+
+  await page.getByRole('combobox', { name: 'What Amount becomes' }).selectOptions('')
+  await page.getByRole('combobox', { name: 'What Bal. c/f becomes' }).selectOptions('balance')
+  await expect.element(question).not.toBeInTheDocument()
+})
+
+test('a capacity beyond that of trucks is pointed out, and its column says that it is converted', async () => {
+  const found = anImport('vehicles', { Reg: 'regNo', 'Capacity (kg)': 'capacityTons' })
+  const row = aRow({
+    cells: { regNo: 'KDA 701K', capacityTons: '80000' },
+    doubts: { capacityTons: 'Read as 80 tons. Check it.' },
+  })
+  const rows = { items: [row], total: 1, isTotalCapped: false, page: 1, pageSize: 50, cards: {} }
+  await show(`/app/imports/${found.id}`, { imports: { get: found, rows } })
+
+  await expect
+    .element(page.getByRole('columnheader', { name: /Capacity/ }))
+    .toMatchTextContent('converted from Capacity (kg)')
+  await expect.element(page.getByRole('gridcell', { name: /80000/ })).toMatchTextContent('Read as 80 tons. Check it.')
+  await expectAccessible()
+})
