@@ -27,9 +27,9 @@ export class KnownCompany {
   readonly #payments = new Map<string, MatchPayment[]>()
   readonly #coded = new Map<string, MatchPayment[]>()
   readonly #waiting = new Map<number, Set<CreditLine>>()
+  readonly #credits = new Map<number, CreditLine[]>()
   readonly #keys = new Map<string, PayerKey[]>()
   #returned: ReturnedDebit[] = []
-  #credits: string[] = []
   #count = 0
 
   constructor(customers: readonly MatchCustomer[]) {
@@ -42,18 +42,15 @@ export class KnownCompany {
   }
 
   /** What happened in a month, before its statements are read. */
-  begin({ invoices, recorded, lines, debits }: Pick<Month, 'invoices' | 'recorded' | 'lines' | 'debits'>): void {
+  begin({ invoices, recorded, debits }: Pick<Month, 'invoices' | 'recorded' | 'debits'>): void {
     for (const invoice of invoices) {
       const kept = { ...invoice }
       this.#invoices.set(invoice.invoiceNo, kept)
       listOf(this.#byCustomer, invoice.customerId).push(kept)
     }
     for (const payment of recorded) this.#record(payment)
-    this.#returned = debits
-      .filter(({ text }) => /^(Reversal|RVSL|UNPAID)/.test(text))
-      // safe: whole cents.
-      .map(({ amount, ...debit }) => ({ ...debit, amount: amount as Cents }))
-    this.#credits = lines.flatMap(({ credit }) => credit.reference ?? [])
+    // safe: whole cents.
+    this.#returned = debits.map(({ amount, ...debit }) => ({ ...debit, amount: amount as Cents }))
   }
 
   #record({ parts, ...payment }: RecordedPayment): void {
@@ -70,6 +67,7 @@ export class KnownCompany {
     for (const credit of credits) {
       const alike = this.#waiting.get(credit.amount) ?? new Set()
       this.#waiting.set(credit.amount, alike.add(credit))
+      listOf(this.#credits, credit.amount).push(credit)
     }
   }
 
@@ -91,17 +89,16 @@ export class KnownCompany {
     const ids = new Set([...named, ...payerKeys, ...coded].map(({ customerId }) => customerId))
     for (const { id } of byName) ids.add(id)
     const open = [...ids].flatMap((id) => this.#openOf(id))
+    const amounts = [...new Set(lines.map(({ amount }) => amount))]
     const payments = [...coded, ...[...ids].flatMap((id) => this.#recordedOf(id, lines))]
     return {
       customers: [...ids].flatMap((id) => this.#customers.get(id) ?? []),
       invoices: [...new Set([...named, ...open])].map((invoice) => this.#asTheServer(invoice)),
       payments: [...new Set(payments)],
       payerKeys: [...new Set(payerKeys)],
-      returned: this.#returned,
-      credits: this.#credits,
-      waiting: [...new Set(lines.map(({ amount }) => amount))].flatMap((amount) => [
-        ...(this.#waiting.get(amount) ?? []),
-      ]),
+      returned: this.#returned.filter(({ amount }) => amounts.includes(amount)),
+      credits: amounts.flatMap((amount) => this.#credits.get(amount) ?? []),
+      waiting: amounts.flatMap((amount) => [...(this.#waiting.get(amount) ?? [])]),
     }
   }
 
@@ -194,7 +191,7 @@ export class KnownCompany {
   }
 }
 
-function listOf<Item>(lists: Map<string, Item[]>, key: string): Item[] {
+function listOf<Key, Item>(lists: Map<Key, Item[]>, key: Key): Item[] {
   const list = lists.get(key) ?? []
   lists.set(key, list)
   return list

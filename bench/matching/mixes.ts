@@ -31,6 +31,8 @@ export type Mix = {
   twice: number
   /** Credits that are taken back within days: cheques unpaid, payments reversed. */
   takenBack: number
+  /** Of those, the ones whose debit has a reference of its own, and names nothing. */
+  takenBackByOwnCode: number
   /** Two equal invoices paid by two equal lines of one day. */
   twins: number
   /** Money before its invoice is issued. */
@@ -73,6 +75,7 @@ const careful: Mix = {
   codeMistyped: 0.05,
   twice: 0.003,
   takenBack: 0.002,
+  takenBackByOwnCode: 0.4,
   twins: 0.0015,
   advance: 0.002,
   strangers: 0.05,
@@ -119,6 +122,7 @@ const sloppy: Mix = {
   codeMistyped: 0.1,
   twice: 0.008,
   takenBack: 0.005,
+  takenBackByOwnCode: 0.6,
   twins: 0.006,
   advance: 0.008,
   strangers: 0.08,

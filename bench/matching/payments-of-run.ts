@@ -5,7 +5,7 @@ import { type OpenInvoice, withheldOn } from './ledger.ts'
 import { addLine, type Paying, wayOf } from './line-of-payment.ts'
 import { recordBefore } from './recorded-payments.ts'
 import type { Run } from './run.ts'
-import type { LineClass, MonthLine, TruePart, Truth } from './truth.ts'
+import type { LineClass, MonthDebit, MonthLine, TruePart, Truth } from './truth.ts'
 
 const sumOf = (parts: readonly TruePart[]) => parts.reduce((sum, { amount }) => sum + amount, 0)
 
@@ -140,18 +140,25 @@ export function takeBack(run: Run, invoices: readonly OpenInvoice[], day: string
   const amount = sumOf(invoices.map(({ invoiceNo, balance }) => ({ invoiceNo, amount: balance })))
   const special: LineClass = 'taken back'
   const line = addLine(run, { invoices, day, amount, truth: { kind: 'nothing' }, special })
-  const { reference, text } = line.credit
-  const isMobile = line.account === 'mpesa'
-  const code = reference ?? codeInText(text) ?? ''
-  const naming = {
-    text: isMobile ? `Reversal of ${reference}` : `UNPAID CHQ ${code}`.trim(),
-    // Without a column for it, the reader takes the number of a cheque from the text.
-    reference: isMobile ? `${code.slice(0, -1)}R` : (reference ?? /^\d{6}$/.exec(code)?.[0] ?? null),
-  }
-  // Some banks name nothing but the reversal itself.
-  const namingNothing = { text: isMobile ? 'RVSL WRONG CREDIT' : 'UNPAID CHEQUE', reference: bankCode(dice) }
-  const shown = dice.chance(0.5) ? naming : namingNothing
-  paid.debits.push({ key: `${line.key}-back`, account: line.account, amount, valueDate: back, ...shown })
+  paid.debits.push({ key: `${line.key}-back`, account: line.account, amount, valueDate: back, ...backOf(run, line) })
   for (const invoice of invoices) invoice.target = addDays(back, dice.between(1, 20))
   return true
+}
+
+/** What a bank or M-Pesa shows of a debit that takes a line back: the code of the line, or nothing of it but the amount. */
+function backOf({ dice, mix }: Run, { account, credit }: MonthLine): Pick<MonthDebit, 'text' | 'reference'> {
+  const { reference, text } = credit
+  const isMobile = account === 'mpesa'
+  const code = reference ?? codeInText(text) ?? ''
+  const own = isMobile ? nextReceipt(code) : dice.pick([bankCode(dice), null])
+  if (dice.chance(mix.takenBackByOwnCode))
+    return {
+      text: dice.pick(['RVSL WRONG CREDIT', 'UNPAID CHEQUE', 'REVERSAL', 'DR ADJUSTMENT']),
+      reference: own,
+    }
+  return {
+    text: isMobile ? `Reversal of ${reference}` : `UNPAID CHQ ${code}`.trim(),
+    // Without a column for it, the reader takes the number of a cheque from the text.
+    reference: isMobile ? nextReceipt(code) : (reference ?? /^\d{6}$/.exec(code)?.[0] ?? null),
+  }
 }

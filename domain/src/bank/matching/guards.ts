@@ -4,8 +4,8 @@ import { roundingDifference } from '../../money/withheld/expected-vat.ts'
 import { isShareOf, type Settled, settledBy } from './amounts.ts'
 import { isChecked } from './check-digit.ts'
 import { daysApart, type Evidence, type NearInvoice } from './evidence.ts'
-import { isSameLine, type KnownIndex } from './known-index.ts'
-import type { CreditLine, MatchInvoice, MatchPayment, ReturnedDebit } from './matching.ts'
+import { isSameLine } from './known-index.ts'
+import type { CodedCredit, MatchInvoice, MatchPayment, ReturnedDebit } from './matching.ts'
 import { type TypedNumber, typedNumbersOf } from './typed-numbers.ts'
 import { txnCodesOf } from './wanted.ts'
 
@@ -30,22 +30,29 @@ const roundSum = 10_00
 /** Words of lines that take something back, or give it back: not money of a customer for an invoice. */
 const takenBack = /\b(?:REVERS\w*|RVSL|REFUND\w*|RETURNED|UNPAID|DISHONOU?R\w*|BOUNCED|CHARGEBACK)\b/i
 
-/** Whether the line takes something back itself, or a debit of the same amount after it takes it back. */
-export function isTakenBack({ line, index }: Evidence): boolean {
-  return takenBack.test(line.text) || index.returned(line.amount).some((debit) => takesBack(debit, line, index))
+/** Whether the line takes something back itself, or a debit of the same amount after it may take it back. */
+export function isTakenBack(evidence: Evidence): boolean {
+  const { line, index } = evidence
+  return takenBack.test(line.text) || index.returned(line.amount).some((debit) => mayTakeBack(debit, evidence))
 }
 
 /**
- * Whether a debit of the same amount takes a credit back: it names the credit, or comes soon and names no other one. Other codes in it
- * are its own, such as the bank's reference of the reversal.
+ * A debit that names the code of the line takes it back. One that names another credit does not. Any other may, within some days:
+ * what a bank gives it as its own reference says nothing.
  */
-function takesBack({ valueDate, ...debit }: ReturnedDebit, line: CreditLine, index: KnownIndex): boolean {
-  const days = daysBetween(line.valueDate, valueDate)
+function mayTakeBack(debit: ReturnedDebit, { line, index }: Evidence): boolean {
+  const days = daysBetween(line.valueDate, debit.valueDate)
   if (days < 0 || days > chequeDays) return false
-  if (debit.reference !== null && debit.reference === line.reference) return true
+  if (namesCredit(debit, line)) return true
+  const others = index.credits(line.amount).filter((credit) => !isSameLine(credit, line))
+  return days <= sameMoneyDays && !others.some((credit) => namesCredit(debit, credit))
+}
+
+/** Whether a debit has the reference of a credit, or a code of it. */
+export function namesCredit(debit: ReturnedDebit, credit: CodedCredit): boolean {
+  if (debit.reference !== null && debit.reference === credit.reference) return true
   const codes = txnCodesOf(debit)
-  if (txnCodesOf(line).some((code) => codes.includes(code))) return true
-  return days <= sameMoneyDays && !codes.some(index.isCredit)
+  return txnCodesOf(credit).some((code) => codes.includes(code))
 }
 
 /** Whether the line says that it is money ahead of an invoice. */

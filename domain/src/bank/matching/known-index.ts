@@ -1,6 +1,7 @@
 import { transactionCode } from '../../money/payments/payment-method.ts'
 import type { Cents } from '../../money.ts'
 import type {
+  CodedCredit,
   CreditLine,
   Known,
   MatchCustomer,
@@ -32,8 +33,7 @@ export type KnownIndex = {
   paymentsWith: (txnCode: string) => readonly MatchPayment[]
   payerKeys: (kind: string, key: string) => readonly PayerKey[]
   returned: (amount: Cents) => readonly ReturnedDebit[]
-  /** Whether a code is that of a credit. */
-  isCredit: (txnCode: string) => boolean
+  credits: (amount: Cents) => readonly CodedCredit[]
   waiting: (amount: number) => readonly CreditLine[]
   tiedMoney: (customerId: string) => readonly TiedMoney[]
   settle: (proposal: Proposal, line: CreditLine | null) => void
@@ -57,7 +57,7 @@ export function indexKnown(known: Known): KnownIndex {
   const byCode = groupsOf(sorted, ({ bankTxnId }) => (bankTxnId === null ? [] : [codeOf(bankTxnId)]))
   const keys = Map.groupBy(known.payerKeys, ({ kind, key }) => `${kind} ${key}`)
   const debits = Map.groupBy(known.returned ?? [], ({ amount }) => amount)
-  const credits = new Set((known.credits ?? []).map(codeOf))
+  const credits = Map.groupBy(known.credits ?? [], ({ amount }) => amount)
   const waiting = Map.groupBy<number, CreditLine>(known.waiting ?? [], ({ amount }) => amount)
   const tied: TiedMoney[] = []
   return {
@@ -73,7 +73,7 @@ export function indexKnown(known: Known): KnownIndex {
     paymentsWith: (txnCode) => byCode.get(codeOf(txnCode)) ?? [],
     payerKeys: (kind, key) => keys.get(`${kind} ${key}`) ?? [],
     returned: (amount) => debits.get(amount) ?? [],
-    isCredit: (txnCode) => credits.has(codeOf(txnCode)) || byCode.has(codeOf(txnCode)),
+    credits: (amount) => credits.get(amount) ?? [],
     waiting: (amount) => waiting.get(amount) ?? [],
     tiedMoney: (id) => tied.filter(({ customerId }) => customerId === id),
     settle: (proposal, line) => {
@@ -107,7 +107,7 @@ function named(customer: MatchCustomer): NamedCustomer {
 }
 
 /** Whether two credits are one line. */
-export function isSameLine(one: CreditLine, other: CreditLine): boolean {
+export function isSameLine(one: CodedCredit, other: CodedCredit): boolean {
   return one.valueDate === other.valueDate && one.reference === other.reference && one.text === other.text
 }
 

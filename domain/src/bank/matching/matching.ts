@@ -83,13 +83,16 @@ export type Known = {
   customers: readonly MatchCustomer[]
   payments: readonly MatchPayment[]
   payerKeys: readonly PayerKey[]
-  /** Debits of the same account that take a credit back: a cheque unpaid, a payment reversed. */
+  /** Debits of the same account that may take a credit back: a cheque unpaid, a payment reversed. */
   returned?: readonly ReturnedDebit[]
-  /** References of credits of the same account and of the amounts of these debits: a debit that names one takes that one back. */
-  credits?: readonly string[]
+  /** Credits of the same account and of the amounts of the lines, tied or not: what one of those debits may name instead. */
+  credits?: readonly CodedCredit[]
   /** Credits of the amounts of the lines that are not tied or classified yet, of any account, from 45 days before the lines on. */
   waiting?: readonly CreditLine[]
 }
+
+/** What of a credit a debit may name. */
+export type CodedCredit = Pick<CreditLine, 'amount' | 'valueDate' | 'text' | 'reference'>
 
 /** A debit of the size of a credit, up to `sameMoneyDays` after it. */
 export type ReturnedDebit = {

@@ -166,6 +166,37 @@ describe('what keeps a line from tying itself', () => {
       {},
       { returned: [{ amount: kes(98_634), valueDate: '2026-03-23', text: 'UNPAID CHQ', reference: '000777' }] },
     ],
+    [
+      'a debit of the amount with a reference of its own',
+      { ...byNumber, reference: 'FT26079ABCDE' },
+      one,
+      {},
+      {
+        returned: [
+          { amount: kes(98_634), valueDate: '2026-03-20', text: 'RVSL WRONG CREDIT', reference: 'FT26079ZZ999' },
+        ],
+      },
+    ],
+    [
+      'an unpaid cheque whose debit has a reference of its own',
+      { ...byNumber, text: 'CHQ DEP 000777 INV-26000123' },
+      one,
+      {},
+      {
+        returned: [{ amount: kes(98_634), valueDate: '2026-03-24', text: 'UNPAID CHEQUE', reference: 'FT26083ZZ999' }],
+      },
+    ],
+    [
+      'a debit that names the code of a credit that is not known',
+      { ...byNumber, reference: 'SGH7K2M9QP' },
+      one,
+      {},
+      {
+        returned: [
+          { amount: kes(98_634), valueDate: '2026-03-20', text: 'Reversal of SGH1111111', reference: 'SGH2222222' },
+        ],
+      },
+    ],
   ])('%s', (_, line, known, changed, more) => {
     const before = tieOf(line, known)
     const after = tieOf({ ...line, ...changed }, { ...known, ...more })
@@ -203,14 +234,14 @@ describe('what does not keep it', () => {
       { ...one, payments: [aPayment({ bankTxnId: 'SGH0000000', method: 'mpesa', invoiceIds: ['invoice-9'] })] },
     ],
     [
-      'the reversal of another payment of the amount',
+      'the reversal of another credit of the amount',
       { ...byNumber, reference: 'SGH7K2M9QP' },
       {
         ...one,
+        credits: [aLine({ reference: 'SGH1111111' }), aLine({ ...byNumber, reference: 'SGH7K2M9QP' })],
         returned: [
           { amount: kes(98_634), valueDate: '2026-03-20', text: 'Reversal of SGH1111111', reference: 'SGH2222222' },
         ],
-        credits: ['SGH7K2M9QP', 'SGH1111111'],
       },
     ],
     [

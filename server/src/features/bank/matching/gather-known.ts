@@ -1,6 +1,7 @@
 import { waitingDays } from '@shehena/domain/bank/matching/guards'
 import { indexKnown } from '@shehena/domain/bank/matching/known-index'
 import type {
+  CodedCredit,
   CreditLine,
   Known,
   MatchCustomer,
@@ -44,14 +45,14 @@ export async function gatherKnown(tx: Db, lines: readonly OpenLine[]): Promise<K
       ...coded.map(({ customerId }) => customerId),
     ]),
   ]
-  const [customers, open, recorded, returned, waiting] = await Promise.all([
+  const [customers, open, recorded, returned, credits, waiting] = await Promise.all([
     findCustomers(tx, sql`id = any(${customerIds}::uuid[])`),
     findOpen(tx, customerIds),
     findRecorded(tx, customerIds, lines),
     findReturned(tx, lines),
+    findCredits(tx, lines),
     findWaiting(tx, lines),
   ])
-  const credits = await findCredits(tx, lines, returned)
   const invoices = unique([...named, ...open])
   return {
     customers,
@@ -150,17 +151,16 @@ async function findReturned(tx: Db, lines: readonly OpenLine[]): Promise<Returne
   return rows
 }
 
-/** References of the credits that some debits may take back. */
-async function findCredits(tx: Db, lines: readonly OpenLine[], debits: readonly ReturnedDebit[]): Promise<string[]> {
-  if (debits.length === 0) return []
+/** Credits of these amounts in the days before such a debit, tied or not: one of them may be what it takes back. */
+async function findCredits(tx: Db, lines: readonly OpenLine[]): Promise<CodedCredit[]> {
   const [first, last] = daysOf(lines)
   const accounts = [...new Set(lines.map(({ bankAccountId }) => bankAccountId))]
-  const { rows } = await sql<{ reference: string }>`
-    select distinct reference from bank_lines
-      where bank_account_id = any(${accounts}::uuid[]) and reference is not null
+  const { rows } = await sql<CodedCredit>`
+    select amount, value_date, text, reference from bank_lines
+      where bank_account_id = any(${accounts}::uuid[])
         and value_date between ${addDays(first, -nearDays)} and ${addDays(last, nearDays)}
-        and amount = any(${[...new Set(debits.map(({ amount }) => amount))]}::bigint[])`.execute(tx.db)
-  return rows.map(({ reference }) => reference)
+        and amount > 0 and amount = any(${amountsOf(lines)}::bigint[])`.execute(tx.db)
+  return rows
 }
 
 /** Credits of the same amounts that no tie has yet, of any account: one of them may be the same money, sent twice. */

@@ -153,6 +153,25 @@ describe('the program leaves to a person', () => {
     expect(lines.map(({ ties }) => ties.length)).toEqual([0, 0, 0])
   })
 
+  test('a credit of the amount of a debit with a receipt of its own; not where that names another credit', async () => {
+    const [one, other] = [await sent(), await sent()]
+    const [first, second] = [aReceipt(), aReceipt()]
+    const accountOf = ({ invoiceNo }: { invoiceNo: string }) => paybillAccount(invoiceNo)
+
+    const { lines: unnamed } = await imported(
+      { receipt: first, amount: owedOn(one), account: accountOf(one) },
+      { amount: -owedOn(one), details: 'RVSL WRONG CREDIT', day: '2026-11-21' },
+    )
+    const { lines: named } = await imported(
+      { receipt: second, amount: owedOn(other), account: accountOf(other) },
+      { receipt: 'SGZ0000001', amount: owedOn(other), payer: 'NOBODY' },
+      { amount: -owedOn(other), details: 'Reversal of SGZ0000001', day: '2026-11-21' },
+    )
+
+    expect(unnamed.map(({ ties }) => ties.length)).toEqual([0, 0])
+    expect(named.map(({ ties }) => ties.length)).toEqual([1, 0, 0])
+  })
+
   test('a draft, a cancelled invoice and one that was paid', async () => {
     const draft = await anInvoice(it)
     const paid = await sent()
