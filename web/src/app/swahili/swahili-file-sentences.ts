@@ -15,8 +15,11 @@ export const fileSentences: Record<string, string> = {
   'Row {0} has a cell of more than 5,000 characters.': 'Rekodi {0} ina seli yenye zaidi ya herufi 5,000.',
   'Row {0} has the day first, row {1} the month. Correct one.':
     'Rekodi {0} inaanza na siku, rekodi {1} inaanza na mwezi. Rekebisha mojawapo.',
+  'Row {0} and {1} more: lines such as “{2}” cannot be read.':
+    'Rekodi {0} na nyingine {1}: mistari kama “{2}” haisomeki.',
   'Row {0} has {1} columns; at most {2} are read.': 'Rekodi {0} ina safu {1}; husomwa safu zisizozidi {2}.',
   'Row {0}: the amount “{1}” cannot be read.': 'Rekodi {0}: kiasi “{1}” hakisomeki.',
+  'Row {0}: the line “{1}” cannot be read.': 'Rekodi {0}: mstari “{1}” hausomeki.',
   'Row {0}: the date “{1}” cannot be read.': 'Rekodi {0}: tarehe “{1}” haisomeki.',
   'Rows {0} and {1} more: amounts such as “{2}” cannot be read.':
     'Rekodi {0} na nyingine {1}: kiasi kama “{2}” hakisomeki.',

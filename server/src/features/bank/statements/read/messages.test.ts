@@ -85,6 +85,31 @@ describe('MT940', () => {
     expect(statement.lines.map(({ text }) => text)).toEqual(['X', 'X'])
   })
 
+  test.each([
+    [
+      'with a space before the kind',
+      '260303C50,00 NTRFINV-9',
+      { valueDate: '2026-03-03', amount: 50_00, reference: 'INV-9' },
+    ],
+    ['without an entry date, with a short kind', '260303D25,03NOV NONREF', { amount: -25_03, reference: null }],
+  ])('is read %s', async (_, line, expected) => {
+    const { lines } = await read(
+      [':20:A', ':25:77', ':60F:C260301KES0,', `:61:${line}`, ':86:', ':62F:C260331KES0,'].join('\n'),
+    )
+    expect(lines).toMatchObject([expected])
+  })
+
+  test('is read from the middle of a statement to the middle of the next one', async () => {
+    const pages = [
+      [':60M:C260301KES10,', ':61:260301C5,NTRFX', ':62F:C260301KES15,'],
+      [':60F:C260302KES15,', ':61:260302C7,NTRFX', ':62M:C260302KES22,'],
+    ]
+    const { opening, closing, breaks } = await read(
+      pages.flatMap((page, n) => [`:20:${n}`, ':25:77', ...page]).join('\n'),
+    )
+    expect({ opening, closing, breaks }).toEqual({ opening: 10_00, closing: 22_00, breaks: [] })
+  })
+
   test('whose lines do not add up to its closing balance says so', async () => {
     const { breaks } = await read(mt940.join('\n').replace('D100,', 'D99,'))
     expect(breaks).toEqual([{ row: 14, expected: 85_897_00, found: 85_896_00 }])
@@ -97,7 +122,13 @@ describe('MT940', () => {
       'with a line that cannot be read',
       ':61:260302D',
       ':61:x',
-      'Row 10: the date “x100,NCHGNONREF//FT26061XYZ” cannot be read.',
+      'Row 10: the line “x100,NCHGNONREF//FT26061XYZ” cannot be read.',
+    ],
+    [
+      'with a balance that cannot be read',
+      ':62F:C26',
+      ':62F:X26',
+      'Row 17: the line “X260331KES85896,” cannot be read.',
     ],
     [
       'that breaks off',

@@ -1,5 +1,6 @@
 import type { ReadStatement } from '@shehena/domain/bank/statements/read-statement'
 import { isDay } from '@shehena/domain/dates'
+import { cellText } from '@shehena/domain/sheets/cell-text'
 import { readAmount } from '@shehena/domain/sheets/read-amount'
 import { refuseRows } from '../../../../sheets/sheet-limits.ts'
 import { unreadable } from '../../../../sheets/unreadable.ts'
@@ -16,6 +17,7 @@ import {
 
 /** A field of a message: ':61:' and what follows, and the line of the file that it begins in, from 1. */
 type Field = { tag: string; row: number; lines: string[] }
+type Broken = { row: number; text: string }
 type Balance = { day: string; cents: number }
 
 /** Whether a text is MT940: with the envelope of SWIFT or without it. */
@@ -33,14 +35,17 @@ export function isMt940(text: string): boolean {
 export function parseMt940(text: string): ReadStatement {
   const fields = fieldsOf(text)
   const faults: Fault[] = []
-  const balance = (field: Field | undefined) => field && balanceOf(field, faults)
-  const opening = balance(fields.find(({ tag }) => tag === '60F') ?? fields.find(({ tag }) => tag === '60M'))
-  const closing = balance(fields.findLast(({ tag }) => tag === '62F') ?? fields.findLast(({ tag }) => tag === '62M'))
+  const broken: Broken[] = []
+  const balance = (field: Field | undefined) => field && balanceOf(field, broken)
+  // A page that goes on begins with 60M and ends with 62M: a file may have pages from the middle of a statement.
+  const opening = balance(fields.find(({ tag }) => /^60[FM]$/.test(tag)))
+  const closing = balance(fields.findLast(({ tag }) => /^62[FM]$/.test(tag)))
   const lines = fields.flatMap((field, n) => {
     if (field.tag !== '61') return []
     const next = fields[n + 1]
-    return lineOf(field, next?.tag === '86' ? next.lines : [], faults) ?? []
+    return lineOf(field, next?.tag === '86' ? next.lines : [], { faults, broken }) ?? []
   })
+  refuseBroken(broken)
   refuseFaults(faults)
   if (!opening || !closing) throw unreadable('The statement is not whole: its opening or closing balance is missing.')
   return statementOf(lines, {
@@ -54,6 +59,14 @@ export function parseMt940(text: string): ReadStatement {
     periodTo: lines.some(({ valueDate }) => valueDate > closing.day) ? undefined : closing.day,
     skipped: 0,
   })
+}
+
+/** @throws Invalid at the field 'file' that names the first line whose parts cannot be told apart, and how many more there are */
+function refuseBroken([first, ...more]: readonly Broken[]): void {
+  if (!first) return
+  const text = cellText(first.text, 30)
+  if (more.length === 0) throw unreadable(`Row ${first.row}: the line “${text}” cannot be read.`)
+  throw unreadable(`Row ${first.row} and ${more.length} more: lines such as “${text}” cannot be read.`)
 }
 
 /** @throws Invalid at the first line of the statement too many */
@@ -71,26 +84,34 @@ function fieldsOf(text: string): Field[] {
   return fields
 }
 
-function balanceOf({ lines: [text = ''], row }: Field, faults: Fault[]): Balance | undefined {
+function balanceOf({ lines: [text = ''], row }: Field, broken: Broken[]): Balance | undefined {
   const [, mark, date = '', currency = '', figures = ''] = /^([CD])(\d{6})([A-Z]{3})([\d,]{1,16})\s*$/.exec(text) ?? []
   refuseCurrency(currency)
   const [day, cents] = [dayOf(date), centsOf(figures)]
   if (day && cents !== null) return { day, cents: mark === 'D' ? -cents || 0 : cents }
-  faults.push({ row, what: 'amount', text })
+  broken.push({ row, text })
 }
 
-/** '2603010301C1000,00NTRFINV-1//FT26060': value date, entry date, mark, amount, kind, the customer's and the bank's reference. */
-const statementLine = /^(\d{6})(\d{4})?(R?[CD])[A-Z]?(\d[\d,]{0,15})([NFS][A-Z\d]{3})(.*)$/
+/**
+ * '2603010301C1000,00NTRFINV-1//FT26060': value date, entry date, mark, amount, kind, the customer's and the bank's reference. Some
+ * banks leave the entry date out, put a space before the kind, or fill a short kind up with one.
+ */
+const statementLine = /^(\d{6})(\d{4})?(R?[CD])[A-Z]?(\d[\d,]{0,15}) ?([NFS][A-Z\d]{2}[A-Z\d ])(.*)$/
 
 function lineOf(
   { lines: [text = '', ...supplement], row }: Field,
   details: string[],
-  faults: Fault[],
+  { faults, broken }: { faults: Fault[]; broken: Broken[] },
 ): TimedLine | null {
-  const [, date = '', , mark = '', figures = '', , references = ''] = statementLine.exec(text) ?? []
+  const parts = statementLine.exec(text)
+  if (!parts) {
+    broken.push({ row, text })
+    return null
+  }
+  const [, date = '', , mark = '', figures = '', , references = ''] = parts
   const [day, cents] = [dayOf(date), centsOf(figures)]
-  if (!day) faults.push({ row, what: 'date', text: date || text })
-  else if (cents === null) faults.push({ row, what: 'amount', text: figures || text })
+  if (!day) faults.push({ row, what: 'date', text: date })
+  else if (cents === null) faults.push({ row, what: 'amount', text: figures })
   if (!day || !cents) return null
   // The reversal of a credit takes money out.
   const amount = mark === 'C' || mark === 'RD' ? cents : -cents
