@@ -5,7 +5,8 @@ import { isShareOf, type Settled, settledBy } from './amounts.ts'
 import { isChecked } from './check-digit.ts'
 import { daysApart, type Evidence, type NearInvoice } from './evidence.ts'
 import { isSameLine } from './known-index.ts'
-import type { CodedCredit, MatchInvoice, MatchPayment, ReturnedDebit } from './matching.ts'
+import type { MatchInvoice, MatchPayment } from './matching.ts'
+import { hasWordsOfTakingBack, mayTakeBack } from './take-back.ts'
 import { type TypedNumber, typedNumbersOf } from './typed-numbers.ts'
 import { txnCodesOf } from './wanted.ts'
 
@@ -27,32 +28,10 @@ const inAdvance = /\b(?:ADVANCE|PRE-?PAY\w*|DEPOSIT FOR|DOWN ?PAYMENT)\b/i
  */
 const roundSum = 10_00
 
-/** Words of lines that take something back, or give it back: not money of a customer for an invoice. */
-const takenBack = /\b(?:REVERS\w*|RVSL|REFUND\w*|RETURNED|UNPAID|DISHONOU?R\w*|BOUNCED|CHARGEBACK)\b/i
-
 /** Whether the line takes something back itself, or a debit of the same amount after it may take it back. */
-export function isTakenBack(evidence: Evidence): boolean {
-  const { line, index } = evidence
-  return takenBack.test(line.text) || index.returned(line.amount).some((debit) => mayTakeBack(debit, evidence))
-}
-
-/**
- * A debit that names the code of the line takes it back. One that names another credit does not. Any other may, within some days:
- * what a bank gives it as its own reference says nothing.
- */
-function mayTakeBack(debit: ReturnedDebit, { line, index }: Evidence): boolean {
-  const days = daysBetween(line.valueDate, debit.valueDate)
-  if (days < 0 || days > chequeDays) return false
-  if (namesCredit(debit, line)) return true
-  const others = index.credits(line.amount).filter((credit) => !isSameLine(credit, line))
-  return days <= sameMoneyDays && !others.some((credit) => namesCredit(debit, credit))
-}
-
-/** Whether a debit has the reference of a credit, or a code of it. */
-export function namesCredit(debit: ReturnedDebit, credit: CodedCredit): boolean {
-  if (debit.reference !== null && debit.reference === credit.reference) return true
-  const codes = txnCodesOf(debit)
-  return txnCodesOf(credit).some((code) => codes.includes(code))
+export function isTakenBack({ line, index }: Evidence): boolean {
+  const known = index.credits(line.amount)
+  return hasWordsOfTakingBack(line.text) || index.returned(line.amount).some((debit) => mayTakeBack(debit, line, known))
 }
 
 /** Whether the line says that it is money ahead of an invoice. */
