@@ -27,7 +27,7 @@ export async function tieAsClerk(
   // Now: the truths of twins may be swapped.
   const isGuessed = twins.isTrue(line, guess)
   const { truth, credit } = line
-  if (truth.kind === 'nothing') await classifyLines(ctx, { ids: [id], class: 'other', note: null })
+  if (truth.kind === 'nothing') await classifyLines(ctx, { ids: [id], class: 'other', note: null, isConfirmed: true })
   else {
     const { version } = await ctx.db
       .selectFrom('bankLines')

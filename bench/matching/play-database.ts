@@ -105,7 +105,7 @@ async function playMonth(play: Play, month: Month, { files, rows }: WrittenMonth
     played.push(...[byProgram ?? byClerk ?? []].flat())
   }
   const debits = month.debits.flatMap(({ key }) => idOf.get(key) ?? [])
-  for (const id of debits) await classifyLines(ctx, { ids: [id], class: 'expense', note: null })
+  for (const id of debits) await classifyLines(ctx, { ids: [id], class: 'expense', note: null, isConfirmed: true })
   return played
 }
 

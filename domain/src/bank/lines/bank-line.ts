@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CentsOut, Day, Id, Instant, optionalText, PositiveCents, Version } from '../../fields.ts'
+import { CentsOut, Day, Id, Instant, IsConfirmed, optionalText, PositiveCents, Version } from '../../fields.ts'
 import { NewAllocations } from '../../money/payments/allocation.ts'
 import { paymentMethods } from '../../money/payments/payment-method.ts'
 import { WithheldParts } from '../../money/withheld/withheld.ts'
@@ -139,5 +139,6 @@ export const LinesToClassify = z.strictObject({
     .refine((ids) => new Set(ids).size === ids.length, 'A line is named twice'),
   class: z.enum(bankLineClasses, { error: 'Choose what the lines are' }).nullable(),
   note: optionalText(500).default(null),
+  isConfirmed: IsConfirmed,
 })
 export type LinesToClassify = z.infer<typeof LinesToClassify>

@@ -60,7 +60,8 @@ export const bankLinesApi = {
     allow: 'reconciliation.match',
     method: 'POST',
     path: '/bank-lines/classify',
-    summary: "Says of lines that they are no customer's payment, such as charges and transfers; null opens them again",
+    summary:
+      "Says of lines that they are no customer's payment, such as charges and transfers; null opens them again; isConfirmed takes one that takes back a credit which stays tied",
     input: LinesToClassify,
     output: z.strictObject({ count: z.int() }),
   }),

@@ -39,6 +39,8 @@ export const bankSentences: Record<string, string> = {
     'Taarifa ina {0} kwa {1}, lakini paybill iliarifu {2}. Fungua mstari huo tena, kisha tumia taarifa.',
   'The statement has {0} for {1}, and the paybill told of {2}. Undo the tie to {3}, then apply the statement.':
     'Taarifa ina {0} kwa {1}, lakini paybill iliarifu {2}. Tengua uoanishaji na {3}, kisha tumia taarifa.',
+  '“{0}” seems to take back {1}, which stays paid if the line is only classified. The open lines offer to take it back.':
+    '“{0}” inaonekana kurudisha {1}, ambayo yatabaki yamelipwa kama mstari utapangwa aina tu. Mistari iliyo wazi inakuwezesha kuyarudisha.',
   '{0} was applied later and has some of the same days. Undo that statement first.':
     '{0} ilitumika baadaye na ina baadhi ya siku hizo hizo. Kwanza tengua taarifa hiyo.',
   'That payment does not exist.': 'Malipo hayo hayapo.',

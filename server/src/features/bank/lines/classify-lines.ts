@@ -2,18 +2,20 @@ import type { LinesToClassify } from '@shehena/domain/bank/lines/bank-line'
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import { Conflict, NotFound } from '../../../errors.ts'
+import { Conflict, NotFound, refuseUnconfirmed } from '../../../errors.ts'
 import { getBankLine } from './bank-lines-queries.ts'
+import { findTakenBack } from './find-taken-back.ts'
 
 /**
  * Says of lines that they are no customer's payment, or opens them again. All or none. A class that somebody else gave stands until
  * the line is opened again: of two who classify at once, the first wins.
  *
- * @throws NotFound, or Conflict naming a line that is tied, or that somebody else classified otherwise
+ * @throws NotFound, Conflict naming a line that is tied, or that somebody else classified otherwise, or Unusual for one that takes
+ * back a credit which stays tied
  */
 export async function classifyLines(
   ctx: Context,
-  { ids, class: lineClass, note }: LinesToClassify,
+  { ids, class: lineClass, note, isConfirmed }: LinesToClassify,
 ): Promise<{ count: number }> {
   return inTransaction(ctx, async (tx) => {
     const { rows } = await sql<Line>`
@@ -27,6 +29,7 @@ export async function classifyLines(
       throw new Conflict(`“${tied.text}” is tied to ${receiptNo}. Undo the tie first, then classify the line.`)
     }
     await refuseOtherwise(tx, lineClass, rows)
+    refuseUnconfirmed(lineClass === null ? {} : await takesBackTied(tx, ids), { isConfirmed })
     const { numUpdatedRows } = await tx.db
       .updateTable('bankLines')
       .set({
@@ -39,6 +42,17 @@ export async function classifyLines(
       .executeTakeFirstOrThrow()
     return { count: Number(numUpdatedRows) }
   })
+}
+
+/** A doubt about the first line that takes back a credit which is tied: its payment would stay in the books. */
+async function takesBackTied(tx: Context, ids: readonly string[]): Promise<Record<string, string>> {
+  const pair = (await findTakenBack(tx, ids)).find(({ credit }) => credit.tiedTotal > 0)
+  if (!pair) return {}
+  const { ties } = await getBankLine(tx, pair.credit)
+  const receipts = ties.flatMap(({ undoneAt, receiptNo }) => (undoneAt === null ? receiptNo : [])).join(', ')
+  return {
+    class: `“${pair.debit.text}” seems to take back ${receipts}, which stays paid if the line is only classified. The open lines offer to take it back.`,
+  }
 }
 
 type Line = {
