@@ -145,6 +145,7 @@ const opened: Record<Permission | 'anyone', string[]> = {
   'reconciliation.match': [
     'bankAccounts.match',
     'bankLines.classify',
+    'bankLines.takeBack',
     'bankLines.tie',
     'bankLines.undoTie',
     'bankStatements.apply',

@@ -4,6 +4,7 @@ import { NewAllocations } from '../../money/payments/allocation.ts'
 import { paymentMethods } from '../../money/payments/payment-method.ts'
 import { WithheldParts } from '../../money/withheld/withheld.ts'
 import { MatchReason } from '../matching/match-reason.ts'
+import { takeBackSigns } from '../matching/take-back.ts'
 import { bankLineClasses, lineSources, mostClassified, mostTieParts } from './bank-line-list.ts'
 
 /** A line of a bank or M-Pesa statement, as it was read, and what became of it. Amounts in cents. */
@@ -98,6 +99,28 @@ export const Suggestion = z.discriminatedUnion('kind', [
   }),
 ])
 export type Suggestion = z.infer<typeof Suggestion>
+
+/** A line of money out that takes a line of money in back, with the payments that this one is tied to. */
+export const TakeBackOffer = z.strictObject({
+  kind: z.literal('takeBack'),
+  /** The line of money out, and the version that was seen. */
+  id: Id,
+  version: Version,
+  creditId: Id,
+  creditVersion: Version,
+  /** Of the line that is not asked about. */
+  valueDate: Day,
+  text: z.string(),
+  reference: z.string().nullable(),
+  amount: CentsOut,
+  sign: z.enum(takeBackSigns),
+  receipts: z.array(z.strictObject({ receiptNo: z.string(), customerName: z.string() })),
+})
+export type TakeBackOffer = z.infer<typeof TakeBackOffer>
+
+/** Says that a line of money out takes a line of money in back: its ties are undone, its payments voided, and both are reversals. */
+export const LineToTakeBack = z.strictObject({ id: Id, version: Version, creditId: Id, creditVersion: Version })
+export type LineToTakeBack = z.infer<typeof LineToTakeBack>
 
 /** Ties a part of a line to a payment that was recorded before. */
 const RecordedPart = z.strictObject({ kind: z.literal('payment'), paymentId: Id, amount: PositiveCents })

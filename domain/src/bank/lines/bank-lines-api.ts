@@ -4,7 +4,15 @@ import { exportEndpoint } from '../../export-endpoint.ts'
 import { Id, text } from '../../fields.ts'
 import { exportInput, listInput, pageOf } from '../../list.ts'
 import { periodFilter } from '../../period-filter.ts'
-import { BankLineRow, LinesToClassify, LineTie, LineToTie, Suggestion } from './bank-line.ts'
+import {
+  BankLineRow,
+  LinesToClassify,
+  LineTie,
+  LineToTakeBack,
+  LineToTie,
+  Suggestion,
+  TakeBackOffer,
+} from './bank-line.ts'
 import { bankLineFilters, bankLineSides, bankLineSorts } from './bank-line-list.ts'
 
 const filters = {
@@ -43,9 +51,10 @@ export const bankLinesApi = {
     allow: 'reconciliation.view',
     method: 'GET',
     path: '/bank-lines/{id}/suggestions',
-    summary: 'What a line may be tied to, the best guess first, each with its reasons',
+    summary:
+      'What a line may be tied to, the best guess first, each with its reasons; and which line it takes back, or is taken back by',
     input: z.strictObject({ id: Id }),
-    output: z.strictObject({ items: z.array(Suggestion) }),
+    output: z.strictObject({ items: z.array(Suggestion), takeBacks: z.array(TakeBackOffer) }),
   }),
   tie: endpoint({
     allow: 'reconciliation.match',
@@ -54,6 +63,15 @@ export const bankLinesApi = {
     summary: 'Ties a line to payments: those that were recorded before, and new ones that it makes',
     creates: true,
     input: LineToTie,
+    output: BankLineRow,
+  }),
+  takeBack: endpoint({
+    allow: 'reconciliation.match',
+    method: 'POST',
+    path: '/bank-lines/{id}/take-back',
+    summary:
+      'Says that a line of money out takes one of money in back: the ties of that are undone, its payments voided, and both are reversals',
+    input: LineToTakeBack,
     output: BankLineRow,
   }),
   classify: endpoint({

@@ -39,6 +39,8 @@ export const bankSentences: Record<string, string> = {
     'Taarifa ina {0} kwa {1}, lakini paybill iliarifu {2}. Fungua mstari huo tena, kisha tumia taarifa.',
   'The statement has {0} for {1}, and the paybill told of {2}. Undo the tie to {3}, then apply the statement.':
     'Taarifa ina {0} kwa {1}, lakini paybill iliarifu {2}. Tengua uoanishaji na {3}, kisha tumia taarifa.',
+  '{0} was recorded before its line came. Ask a manager to take it back.':
+    '{0} yalirekodiwa kabla ya mstari wake kuja. Mwombe meneja ayarudishe.',
   '“{0}” seems to take back {1}, which stays paid if the line is only classified. The open lines offer to take it back.':
     '“{0}” inaonekana kurudisha {1}, ambayo yatabaki yamelipwa kama mstari utapangwa aina tu. Mistari iliyo wazi inakuwezesha kuyarudisha.',
   '{0} was applied later and has some of the same days. Undo that statement first.':
@@ -56,6 +58,8 @@ export const bankSentences: Record<string, string> = {
     'Faili haina mistari. Chagua taarifa ya kipindi kingine.',
   'The parts add up to {0}, more than the {1} that is open of the line.':
     'Jumla ya sehemu ni {0}, inazidi {1} zilizo wazi kwenye mstari.',
+  'The line that is taken back was changed meanwhile. Look at it again.':
+    'Mstari unaorudishwa umebadilishwa. Uangalie tena.',
   'This account is in the list already.': 'Akaunti hii tayari iko kwenye orodha.',
   'This line was changed meanwhile. Look at it again.': 'Mstari huu umebadilishwa. Uangalie tena.',
   'This statement is not applied, so there is nothing to undo.':

@@ -4,6 +4,7 @@ import { getBankLine, listBankLines } from '../lines/bank-lines-queries.ts'
 import { classifyLines } from '../lines/classify-lines.ts'
 import { exportBankLines } from '../lines/export-bank-lines.ts'
 import { suggestTies } from './suggest-ties.ts'
+import { takeBack } from './take-back.ts'
 import { tieLine } from './tie-line.ts'
 import { undoTie } from './undo-tie.ts'
 
@@ -13,6 +14,7 @@ export const bankLinesEndpoints = serve(bankLinesApi, {
   get: getBankLine,
   suggestions: suggestTies,
   tie: tieLine,
+  takeBack,
   classify: classifyLines,
   undoTie,
 })

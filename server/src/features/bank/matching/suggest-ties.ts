@@ -1,4 +1,4 @@
-import type { LineToTie, Suggestion } from '@shehena/domain/bank/lines/bank-line'
+import type { LineToTie, Suggestion, TakeBackOffer } from '@shehena/domain/bank/lines/bank-line'
 import { judgeLine } from '@shehena/domain/bank/matching/judge-line'
 import { indexKnown } from '@shehena/domain/bank/matching/known-index'
 import type { MatchReason } from '@shehena/domain/bank/matching/match-reason'
@@ -8,21 +8,61 @@ import type { PaymentMethod } from '@shehena/domain/money/payments/payment-metho
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import { NotFound } from '../../../errors.ts'
+import { getBankLine } from '../lines/bank-lines-queries.ts'
+import { findTakenBack, findTakingBack } from '../lines/find-taken-back.ts'
 import { type OpenLine, openLineColumns } from '../lines/lock-line.ts'
 import { gatherKnown } from './gather-known.ts'
 
-/** What a line may be tied to, the best guess first; none for money out, and for a line that is not open. @throws NotFound */
-export async function suggestTies(ctx: Context, { id }: { id: string }): Promise<{ items: Suggestion[] }> {
+/**
+ * What an open line may be tied to, the best guess first, none for money out; and which line it takes back, or is taken back by.
+ *
+ * @throws NotFound
+ */
+export async function suggestTies(ctx: Context, { id }: { id: string }): Promise<Suggestions> {
   const { rows } = await sql<OpenLine & { isOpen: boolean }>`
     select ${openLineColumns}, l.is_open
       from bank_lines l join bank_accounts a on a.id = l.bank_account_id
       where l.id = ${id}`.execute(ctx.db)
   const [line] = rows
   if (!line) throw new NotFound('Line not found')
-  if (!line.isOpen || line.amount < 0) return { items: [] }
-  const known = await gatherKnown(ctx, [line])
+  if (!line.isOpen) return { items: [], takeBacks: [] }
+  if (line.amount < 0) return { items: [], takeBacks: await offersFor(ctx, line) }
+  const [known, takeBacks] = await Promise.all([gatherKnown(ctx, [line]), offersFor(ctx, line)])
   const { suggestions } = judgeLine(line, indexKnown(known))
-  return { items: suggestions.map((proposal) => shown(proposal, known)) }
+  return { items: suggestions.map((proposal) => shown(proposal, known)), takeBacks }
+}
+
+type Suggestions = { items: Suggestion[]; takeBacks: TakeBackOffer[] }
+
+/** Most lines that are offered as what a line takes back. */
+const mostOffers = 3
+
+/** The lines of the other side that go with a line, as a person reads them: those first that are tied. */
+async function offersFor(ctx: Context, { id, amount }: OpenLine): Promise<TakeBackOffer[]> {
+  const isOut = amount < 0
+  const pairs = isOut ? await findTakenBack(ctx, [id]) : await findTakingBack(ctx, id)
+  const ordered = pairs.toSorted((one, other) => Number(other.credit.tiedTotal > 0) - Number(one.credit.tiedTotal > 0))
+  return Promise.all(
+    ordered.slice(0, mostOffers).map(async ({ debit, credit, sign }) => {
+      const { ties } = await getBankLine(ctx, credit)
+      const { valueDate, text, reference } = isOut ? credit : debit
+      return {
+        kind: 'takeBack' as const,
+        id: debit.id,
+        version: debit.version,
+        creditId: credit.id,
+        creditVersion: credit.version,
+        valueDate,
+        text,
+        reference,
+        amount: credit.amount,
+        sign,
+        receipts: ties
+          .filter(({ undoneAt }) => undoneAt === null)
+          .map(({ receiptNo, customerName }) => ({ receiptNo, customerName })),
+      }
+    }),
+  )
 }
 
 /** The proposals for a line of money in. */

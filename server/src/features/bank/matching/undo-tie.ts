@@ -28,23 +28,31 @@ export async function undoTie(
     const known = await tx.db.selectFrom('lineTies').select('bankLineId').where('id', '=', id).executeTakeFirst()
     if (!known) throw new NotFound('Tie not found')
     const line = await lockTiedLine(tx, known.bankLineId)
-    const tie = await findStanding(tx, id)
-    await lockPayment(tx, tie.paymentId)
-    const withheld = tie.madePayment ? await findWithheld(tx, tie.paymentId) : []
-    refuseCertified(tx, withheld)
-    await takeOff(tx, { ...tie, id, lineId: line.id, reason })
-    if (tie.madePayment) {
-      for (const { id: heldId, version } of withheld) await reverseWithheld(tx, { id: heldId, version, reason })
-      await voidPayment(tx, { id: tie.paymentId, reason })
-    }
-    await unlearnPayers(tx, [{ line, customerId: tie.customerId }])
+    const { madePayment } = await findStanding(tx, id)
+    await takeOffTie(tx, { line, id, reason, isVoiding: madePayment })
     const row = await getBankLine(tx, line)
     // safe: the tie is the line's.
     return { line: row, tie: row.ties.find((each) => each.id === id)! }
   })
 }
 
-async function lockTiedLine(tx: Context, id: string): Promise<OpenLine> {
+type TieToUndo = { line: OpenLine; id: string; reason: string; isVoiding: boolean }
+
+/** Undoes a tie of a line that is locked; voids its payment, with what was withheld with it, or leaves that. @throws Conflict */
+export async function takeOffTie(tx: Context, { line, id, reason, isVoiding }: TieToUndo): Promise<void> {
+  const tie = await findStanding(tx, id)
+  await lockPayment(tx, tie.paymentId)
+  const withheld = isVoiding ? await findWithheld(tx, tie.paymentId) : []
+  refuseCertified(tx, withheld)
+  await takeOff(tx, { ...tie, id, lineId: line.id, reason })
+  if (isVoiding) {
+    for (const { id: heldId, version } of withheld) await reverseWithheld(tx, { id: heldId, version, reason })
+    await voidPayment(tx, { id: tie.paymentId, reason })
+  }
+  await unlearnPayers(tx, [{ line, customerId: tie.customerId }])
+}
+
+export async function lockTiedLine(tx: Context, id: string): Promise<OpenLine> {
   const { rows } = await sql<OpenLine>`
     select ${openLineColumns}
       from bank_lines l join bank_accounts a on a.id = l.bank_account_id

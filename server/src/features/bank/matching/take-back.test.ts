@@ -1,0 +1,149 @@
+import { api } from '@shehena/domain/api'
+import { paybillAccount } from '@shehena/domain/bank/matching/check-digit'
+import { describe, expect, test } from 'vitest'
+import { aPaybill, aReceipt, importRows, type MpesaRow } from '#test/support/bank-lines.ts'
+import { anInvoice } from '#test/support/builders.ts'
+import { everyRow } from '#test/support/every-row.ts'
+import { useTestApp } from '#test/support/test-app.ts'
+
+const { bankLines, invoices, payments } = api
+const it = useTestApp()
+let trips = 0
+
+/** An invoice whose credit has tied itself, and then, in a later file, the debit that takes it back. */
+async function tiedAndReversed(
+  debit: Partial<MpesaRow> | ((receipt: string) => Partial<MpesaRow>),
+  { isRecorded = false } = {},
+) {
+  const clerk = await it.signedIn('finance')
+  trips += 1
+  const lines = [{ description: 'A trip', qty: 100, unitPrice: 200_000_00 + trips * 1_700_00, taxRate: 1600 }]
+  const invoice = await anInvoice(it, { status: 'sent', issueDate: '2026-10-01', lines })
+  const account = await aPaybill(it)
+  const receipt = aReceipt()
+  const amount = invoice.total / 100
+  if (isRecorded)
+    await clerk.call(payments.record, {
+      customerId: invoice.customerId,
+      invoiceId: invoice.id,
+      amount: invoice.total,
+      method: 'mpesa',
+      paidAt: '2026-11-18',
+      bankTxnId: receipt,
+    })
+  await importRows(it, clerk, account, [
+    { receipt, amount, account: paybillAccount(invoice.invoiceNo), day: '2026-11-18' },
+  ])
+  const given = typeof debit === 'function' ? debit(receipt) : debit
+  const [credit, back] = await importRows(it, clerk, account, [{ amount: -amount, day: '2026-11-20', ...given }])
+  const [tie] = credit?.ties ?? []
+  if (!credit || !back || !tie) throw new Error('The credit is not tied')
+  return { clerk, invoice, credit, back, tie }
+}
+
+const byReceipt = (receipt: string) => ({ receipt, details: 'Pay Bill Reversal' })
+
+describe('what a debit takes back is offered first', () => {
+  test.each<[string, Parameters<typeof tiedAndReversed>[0], string]>([
+    ['by the same receipt', byReceipt, 'code'],
+    ['by the code in its text', (receipt) => ({ details: `REVERSAL ${receipt}` }), 'code'],
+    ['by its words and the amount', { details: 'RVSL WRONG CREDIT' }, 'words'],
+  ])('%s', async (_, debit, sign) => {
+    const { clerk, credit, back, tie } = await tiedAndReversed(debit)
+
+    const { items, takeBacks } = await clerk.call(bankLines.suggestions, { id: back.id })
+
+    expect(items).toEqual([])
+    expect(takeBacks).toMatchObject([
+      { id: back.id, creditId: credit.id, sign, amount: credit.amount, receipts: [{ receiptNo: tie.receiptNo }] },
+    ])
+  })
+
+  test('and nothing by the amount alone', async () => {
+    const { clerk, back } = await tiedAndReversed({ details: 'Fuel' })
+    expect(await clerk.call(bankLines.suggestions, { id: back.id })).toEqual({ items: [], takeBacks: [] })
+  })
+})
+
+const offerOf = async ({ clerk, back }: Pick<Awaited<ReturnType<typeof tiedAndReversed>>, 'clerk' | 'back'>) => {
+  const { takeBacks } = await clerk.call(bankLines.suggestions, { id: back.id })
+  const [{ id, version, creditId, creditVersion }] = takeBacks as [(typeof takeBacks)[number]]
+  return { id, version, creditId, creditVersion }
+}
+
+describe('taking a credit back', () => {
+  test('undoes its tie, voids its payment, opens its invoice, and both lines are reversals', async () => {
+    const made = await tiedAndReversed(byReceipt)
+    const { clerk, invoice, credit, tie } = made
+
+    const debit = await clerk.call(bankLines.takeBack, await offerOf(made))
+
+    expect(debit).toMatchObject({
+      isOpen: false,
+      class: 'reversal',
+      classNote: `Takes back ${tie.receiptNo} of 18/11/2026`,
+    })
+    expect(await clerk.call(bankLines.get, { id: credit.id })).toMatchObject({
+      isOpen: false,
+      class: 'reversal',
+      tiedTotal: 0,
+      ties: [{ undoReason: 'Taken back by “Pay Bill Reversal” of 20/11/2026' }],
+    })
+    expect(await clerk.call(payments.get, { id: tie.paymentId })).toMatchObject({ voidReason: expect.any(String) })
+    expect(await clerk.call(invoices.get, { id: invoice.id })).toMatchObject({ balance: invoice.total })
+  })
+
+  test('is refused where the credit was changed since it was seen, and twice, and changes nothing', async () => {
+    const made = await tiedAndReversed(byReceipt)
+    const { clerk, tie } = made
+    const seen = await offerOf(made)
+    await clerk.call(bankLines.undoTie, { id: tie.id })
+    const before = await everyRow(it.pool)
+
+    await expect(clerk.call(bankLines.takeBack, seen)).rejects.toThrow('was changed meanwhile')
+    expect(await everyRow(it.pool)).toEqual(before)
+
+    const now = await offerOf(made)
+    await clerk.call(bankLines.takeBack, now)
+    await expect(clerk.call(bankLines.takeBack, now)).rejects.toThrow('classified this line meanwhile')
+  })
+
+  test('is refused for a line that takes nothing of it back', async () => {
+    const { clerk, back, credit } = await tiedAndReversed({ details: 'Fuel' })
+    const { id, version } = back
+    const call = clerk.call(bankLines.takeBack, { id, version, creditId: credit.id, creditVersion: credit.version })
+    await expect(call).rejects.toThrow('was changed meanwhile')
+  })
+
+  test('of a payment that was recorded before its line is for a manager', async () => {
+    const made = await tiedAndReversed(byReceipt, { isRecorded: true })
+    const { clerk, tie } = made
+    const offer = await offerOf(made)
+
+    await expect(clerk.call(bankLines.takeBack, offer)).rejects.toThrow('Ask a manager')
+
+    const manager = await it.signedIn('management')
+    expect(await manager.call(bankLines.takeBack, offer)).toMatchObject({ class: 'reversal' })
+    expect(await clerk.call(payments.get, { id: tie.paymentId })).toMatchObject({ voidReason: expect.any(String) })
+  })
+})
+
+describe('a debit that takes back a tied credit', () => {
+  test('asks before it is only classified', async () => {
+    const { clerk, back, tie } = await tiedAndReversed(byReceipt)
+    const classified = { ids: [back.id], class: 'reversal' as const }
+
+    await expect(clerk.call(bankLines.classify, classified)).rejects.toThrow(`seems to take back ${tie.receiptNo}`)
+    expect(await clerk.call(bankLines.get, { id: back.id })).toMatchObject({ isOpen: true, class: null })
+    expect(await clerk.call(bankLines.classify, { ...classified, isConfirmed: true })).toEqual({ count: 1 })
+  })
+
+  test('does not ask once that is not tied any more; the open credit names it', async () => {
+    const { clerk, back, tie, credit } = await tiedAndReversed(byReceipt)
+    await clerk.call(bankLines.undoTie, { id: tie.id })
+
+    const { takeBacks } = await clerk.call(bankLines.suggestions, { id: credit.id })
+    expect(takeBacks).toMatchObject([{ id: back.id, text: back.text, receipts: [] }])
+    expect(await clerk.call(bankLines.classify, { ids: [back.id], class: 'reversal' })).toEqual({ count: 1 })
+  })
+})
