@@ -44,15 +44,26 @@ export async function classifyLines(
   })
 }
 
-/** A doubt about the first line that takes back a credit which is tied: its payment would stay in the books. */
+/** A doubt about the lines that take back a credit which is tied: its payment would stay in the books. */
 async function takesBackTied(tx: Context, ids: readonly string[]): Promise<Record<string, string>> {
-  const pair = (await findTakenBack(tx, ids)).find(({ credit }) => credit.tiedTotal > 0)
-  if (!pair) return {}
-  const { ties } = await getBankLine(tx, pair.credit)
-  const receipts = ties.flatMap(({ undoneAt, receiptNo }) => (undoneAt === null ? receiptNo : [])).join(', ')
+  const tied = (await findTakenBack(tx, ids)).filter(({ credit }) => credit.tiedTotal > 0)
+  // The likeliest of each debit.
+  const pairs = tied.filter(({ debit }, n) => tied.findIndex((other) => other.debit === debit) === n)
+  const [first, ...more] = pairs
+  if (!first) return {}
+  const receipts = await receiptsOf(tx, first.credit)
   return {
-    class: `“${pair.debit.text}” seems to take back ${receipts}, which stays paid if the line is only classified. The open lines offer to take it back.`,
+    class:
+      more.length === 0
+        ? `“${first.debit.text}” seems to take back ${receipts}, which stays paid if the line is only classified. The open lines offer to take it back.`
+        : `“${first.debit.text}” seems to take back ${receipts}, and ${more.length} more of the lines other payments. They stay paid if the lines are only classified. The open lines offer to take them back.`,
   }
+}
+
+/** The payments that a line is tied to. */
+async function receiptsOf(tx: Context, line: { id: string }): Promise<string> {
+  const { ties } = await getBankLine(tx, line)
+  return ties.flatMap(({ undoneAt, receiptNo }) => (undoneAt === null ? receiptNo : [])).join(', ')
 }
 
 type Line = {

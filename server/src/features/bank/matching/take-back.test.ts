@@ -200,13 +200,16 @@ describe('a debit that takes back a tied credit', () => {
   test('asks also among other lines, and none of them is classified', async () => {
     const { clerk, account, back, tie } = await tiedAndReversed(byReceipt)
     const lines = await importRows(it, clerk, account, [{ amount: -35, details: 'Charge', day: '2026-11-20' }])
-    const classified = { ids: [String(lines.at(-1)?.id), back.id], class: 'charge' as const }
+    const other = await tiedAndReversed(byReceipt)
+    const ids = [String(lines.at(-1)?.id), back.id]
     const before = await everyRow(it.pool)
 
-    const asked = await clerk.send(bankLines.classify, classified)
+    const asked = await clerk.send(bankLines.classify, { ids, class: 'charge' })
+    const askedOfBoth = await clerk.send(bankLines.classify, { ids: [...ids, other.back.id], class: 'charge' })
 
     expect([asked.statusCode, asked.json().code]).toEqual([422, 'UNUSUAL'])
-    expect(asked.json().fields.class).toContain(tie.receiptNo)
+    expect(asked.json().fields.class).toContain(`seems to take back ${tie.receiptNo}, which stays paid`)
+    expect(askedOfBoth.json().fields.class).toContain(', and 1 more of the lines other payments.')
     expect(await everyRow(it.pool)).toEqual(before)
   })
 
