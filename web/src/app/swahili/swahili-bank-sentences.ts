@@ -41,10 +41,10 @@ export const bankSentences: Record<string, string> = {
     'Taarifa ina {0} kwa {1}, lakini paybill iliarifu {2}. Tengua uoanishaji na {3}, kisha tumia taarifa.',
   '{0} was recorded before its line came. Ask a manager to take it back.':
     '{0} yalirekodiwa kabla ya mstari wake kuja. Mwombe meneja ayarudishe.',
-  '“{0}” seems to take back {1}, and {2} more of the lines other payments. They stay paid if the lines are only classified. The open lines offer to take them back.':
-    '“{0}” inaonekana kurudisha {1}, na mistari mingine {2} malipo mengine. Yatabaki yamelipwa kama mistari itapangwa aina tu. Mistari iliyo wazi inakuwezesha kuyarudisha.',
-  '“{0}” seems to take back {1}, which stays paid if the line is only classified. The open lines offer to take it back.':
-    '“{0}” inaonekana kurudisha {1}, ambayo yatabaki yamelipwa kama mstari utapangwa aina tu. Mistari iliyo wazi inakuwezesha kuyarudisha.',
+  '{0} of the lines seem to take back payments which stay paid if the lines are only classified, “{1}” among them with {2}. The open lines offer to take them back.':
+    '{0} kati ya mistari hii inaonekana kurudisha malipo, ambayo yatabaki yamelipwa kama mistari itapangwa aina tu; mmoja wao ni “{1}”, wenye {2}. Mistari iliyo wazi inakuwezesha kuyarudisha.',
+  'The line “{0}” seems to take back {1}, which stays paid if it is only classified. The open lines offer to take it back.':
+    'Mstari “{0}” unaonekana kurudisha {1}, ambayo yatabaki yamelipwa ukipangwa aina tu. Mistari iliyo wazi inakuwezesha kuyarudisha.',
   '{0} was applied later and has some of the same days. Undo that statement first.':
     '{0} ilitumika baadaye na ina baadhi ya siku hizo hizo. Kwanza tengua taarifa hiyo.',
   'That payment does not exist.': 'Malipo hayo hayapo.',

@@ -49,14 +49,14 @@ async function takesBackTied(tx: Context, ids: readonly string[]): Promise<Recor
   const tied = (await findTakenBack(tx, ids)).filter(({ credit }) => credit.tiedTotal > 0)
   // The likeliest of each debit.
   const pairs = tied.filter(({ debit }, n) => tied.findIndex((other) => other.debit === debit) === n)
-  const [first, ...more] = pairs
+  const [first] = pairs
   if (!first) return {}
   const receipts = await receiptsOf(tx, first.credit)
   return {
     class:
-      more.length === 0
-        ? `“${first.debit.text}” seems to take back ${receipts}, which stays paid if the line is only classified. The open lines offer to take it back.`
-        : `“${first.debit.text}” seems to take back ${receipts}, and ${more.length} more of the lines other payments. They stay paid if the lines are only classified. The open lines offer to take them back.`,
+      pairs.length === 1
+        ? `The line “${first.debit.text}” seems to take back ${receipts}, which stays paid if it is only classified. The open lines offer to take it back.`
+        : `${pairs.length} of the lines seem to take back payments which stay paid if the lines are only classified, “${first.debit.text}” among them with ${receipts}. The open lines offer to take them back.`,
   }
 }
 

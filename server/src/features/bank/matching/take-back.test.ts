@@ -80,16 +80,24 @@ describe('taking a credit back', () => {
     expect(debit).toMatchObject({
       isOpen: false,
       class: 'reversal',
-      classNote: `Takes back ${tie.receiptNo} of 18/11/2026`,
+      classNote: `${tie.receiptNo} · ${credit.reference} · 18/11/2026`,
     })
     expect(await clerk.call(bankLines.get, { id: credit.id })).toMatchObject({
       isOpen: false,
       class: 'reversal',
       tiedTotal: 0,
-      ties: [{ undoReason: 'Taken back by “Pay Bill Reversal” of 20/11/2026' }],
+      ties: [{ undoReason: `Pay Bill Reversal · ${credit.reference} · 20/11/2026` }],
     })
     expect(await clerk.call(payments.get, { id: tie.paymentId })).toMatchObject({ voidReason: expect.any(String) })
     expect(await clerk.call(invoices.get, { id: invoice.id })).toMatchObject({ balance: invoice.total })
+  })
+
+  test('by a line of the longest text too', async () => {
+    const made = await tiedAndReversed({ details: `REVERSAL ${'x'.repeat(500)}`, day: '2026-11-18' })
+
+    expect(await made.clerk.call(bankLines.takeBack, await offerOf(made))).toMatchObject({ class: 'reversal' })
+    const { voidReason } = await made.clerk.call(payments.get, { id: made.tie.paymentId })
+    expect(voidReason).toMatch(/^REVERSAL x{400,} · \S+ · 18\/11\/2026$/)
   })
 
   test('is refused where the credit was changed since it was seen, and twice, and changes nothing', async () => {
@@ -209,7 +217,7 @@ describe('a debit that takes back a tied credit', () => {
 
     expect([asked.statusCode, asked.json().code]).toEqual([422, 'UNUSUAL'])
     expect(asked.json().fields.class).toContain(`seems to take back ${tie.receiptNo}, which stays paid`)
-    expect(askedOfBoth.json().fields.class).toContain(', and 1 more of the lines other payments.')
+    expect(askedOfBoth.json().fields.class).toContain('2 of the lines seem to take back payments')
     expect(await everyRow(it.pool)).toEqual(before)
   })
 

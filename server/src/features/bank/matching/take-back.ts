@@ -1,6 +1,7 @@
 import type { BankLineRow, LinesToClassify, LineTie, LineToTakeBack } from '@shehena/domain/bank/lines/bank-line'
 import { formatDay } from '@shehena/domain/dates'
 import { allows } from '@shehena/domain/permissions'
+import { cellText } from '@shehena/domain/sheets/cell-text'
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
@@ -33,20 +34,28 @@ export async function takeBack(
     refuseRecorded(tx, ties)
     await lockSettled(tx, ties)
     const debit = await getBankLine(tx, { id })
-    const reason = `Taken back by “${debit.text}” of ${formatDay(debit.valueDate)}`
+    const reason = noteOf(debit)
     for (const tie of ties) await takeOffTie(tx, { line: credit, id: tie.id, reason, isVoiding: true })
     const receipts = ties.map(({ receiptNo }) => receiptNo).join(', ')
-    const taken = `Takes back ${receipts || `“${credit.text}”`} of ${formatDay(credit.valueDate)}`
-    await classifyLines(tx, reversal(id, taken))
+    await classifyLines(tx, reversal(id, noteOf({ ...credit, text: receipts || credit.text })))
     await classifyLines(tx, reversal(creditId, reason))
     return getBankLine(tx, { id })
   })
 }
 
-const longestNote = 500
+/** The longest reason of what is undone, and note of a class. */
+const longestReason = 500
+
+type Named = Pick<BankLineRow, 'text' | 'reference' | 'valueDate'>
+
+/** Names a line without a word of a language: who reads it may have another one than who took it back. */
+function noteOf({ text, reference, valueDate }: Named): string {
+  const rest = [reference, formatDay(valueDate)].filter(Boolean).join(' · ')
+  return `${cellText(text, longestReason - rest.length - 3)} · ${rest}`
+}
 
 function reversal(id: string, note: string): LinesToClassify {
-  return { ids: [id], class: 'reversal', note: note.slice(0, longestNote), isConfirmed: true }
+  return { ids: [id], class: 'reversal', note, isConfirmed: true }
 }
 
 /** Lock order: lines by their ids, then invoices, then payments. */
