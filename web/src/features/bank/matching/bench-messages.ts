@@ -1,4 +1,4 @@
-import { counted } from '#web/app/messages.ts'
+import { catalogue, counted } from '#web/app/messages.ts'
 import { moneyWords, withMoneyWords } from '#web/shared/words/money-words.ts'
 import { withWords } from '#web/shared/words/words.ts'
 
@@ -63,7 +63,12 @@ export const benchMessages = withMoneyWords({
   last: (what: string) => ({ en: `Last: ${what}`, sw: `Ya mwisho: ${what}` }),
   tieFailed: { en: 'The line was not tied', sw: 'Mstari haukuoanishwa' },
   classifyFailed: { en: 'The line was not classified', sw: 'Aina ya mstari haikupangwa' },
+  takeBackFailed: { en: 'It was not taken back', sw: 'Haikurudishwa' },
   undone: { en: 'Undone. The line is open again.', sw: 'Imetenguliwa. Mstari uko wazi tena.' },
+  undoneBoth: {
+    en: 'Undone. Both lines are open again. A payment that was voided stays void.',
+    sw: 'Imetenguliwa. Mistari yote miwili iko wazi tena. Malipo yaliyobatilishwa yanabaki hivyo.',
+  },
   undoFailed: { en: 'It was not undone', sw: 'Haikutenguliwa' },
 
   whatIsIt: { en: 'What is it, if it is no payment of a customer?', sw: 'Ni nini, ikiwa si malipo ya mteja?' },
@@ -89,6 +94,27 @@ export const benchMessages = withMoneyWords({
       en: { one: '# line classified', other: '# lines classified' },
       sw: { one: 'mstari # umepangwa aina', other: 'mistari # imepangwa aina' },
     }),
+})
+
+/** What is offered where one line takes another one back. */
+export const takeBackMessages = catalogue({
+  takesBack: (numbers: string, count: number) => ({
+    en:
+      count === 1
+        ? `Takes back ${numbers}: undo its tie and void the payment`
+        : `Takes back ${numbers}: undo their ties and void the payments`,
+    sw:
+      count === 1
+        ? `Inarudisha ${numbers}: tengua uoanishaji wake na ubatilishe malipo`
+        : `Inarudisha ${numbers}: tengua uoanishaji wao na ubatilishe malipo`,
+  }),
+  bothAside: {
+    en: 'One takes the other back: neither is a payment',
+    sw: 'Mmoja unarudisha mwingine: hakuna ulio malipo',
+  },
+  code: { en: 'Same code, same amount', sw: 'Nambari ile ile ya muamala, kiasi kile kile' },
+  cheque: { en: 'Same cheque number, same amount', sw: 'Nambari ile ile ya hundi, kiasi kile kile' },
+  words: { en: 'Its words and the amount, no code', sw: 'Kwa maneno yake na kiasi, bila nambari ya muamala' },
 })
 
 /** The panel in which a person says what a line is. */

@@ -48,9 +48,9 @@ export function Bench({ account, search, backPath }: Props) {
   // S and C open them at once.
   useReady(ready)
   const isBusy = acts.running !== null
-  // Money out is no customer's payment.
-  const standard = line && line.amount < 0 ? 'classify' : 'suggestions'
-  const kind = panel && panel.of === line?.id ? panel.kind : standard
+  // Money out is no customer's payment, but it may take one back. What is offered later takes nothing away that is typed by then.
+  if (line && line.amount < 0 && guess.isEmpty && panel?.of !== line.id) setPanel({ of: line.id, kind: 'classify' })
+  const kind = panel && panel.of === line?.id ? panel.kind : 'suggestions'
   const isArmed = useArmed(`${line?.id} ${guess.signature}`) && !isBusy
 
   // What a panel has typed is not lost by going elsewhere.
@@ -86,7 +86,9 @@ export function Bench({ account, search, backPath }: Props) {
     })
   }
   const accept = () => {
-    if (line && mayMatch && isArmed && kind === 'suggestions' && guess.input) void acts.tie(line, guess.input)
+    if (!line || !mayMatch || !isArmed || kind !== 'suggestions') return
+    if (guess.offer?.kind === 'takeBack') void acts.takeBack(line, guess.offer)
+    else if (guess.input) void acts.tie(line, guess.input)
   }
   const undo = () => {
     if (mayMatch && !isBusy) leave(() => void acts.undo())
@@ -143,7 +145,7 @@ export function Bench({ account, search, backPath }: Props) {
             mayMatch={mayMatch}
             isOut={line.amount < 0}
             isClassifying={kind === 'classify'}
-            accept={isOpen ? { isReady: isArmed, isPossible: guess.input !== undefined, run: accept } : null}
+            accept={isOpen ? { isReady: isArmed, isPossible: guess.offer !== null, run: accept } : null}
             onOpen={open}
             onNext={() => step(1)}
             onUndo={undo}
@@ -157,7 +159,7 @@ export function Bench({ account, search, backPath }: Props) {
               key={line.id}
               isBusy={isBusy}
               isArmed={isArmed}
-              mayCancel={standard !== 'classify'}
+              mayCancel={!guess.isEmpty || line.amount > 0}
               onClassify={(chosen) => acts.classify(line, chosen)}
               onClose={close}
             />

@@ -3,14 +3,15 @@ import { Button, Group, Radio, Stack, TextInput } from '@mantine/core'
 import { type BankLineClass, bankLineClasses } from '@shehena/domain/bank/lines/bank-line-list'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useMessages } from '#web/app/messages.ts'
+import { DoubtQuestion, useDoubtQuestion } from '#web/shared/forms/doubt-question.tsx'
 import { UnsavedGuard } from '#web/shared/ui/form/unsaved-guard.tsx'
-import { lineClassMessages } from '../shared/line-messages.ts'
+import { lineClassMessages, lineDetailMessages } from '../shared/line-messages.ts'
 import classes from './bench.module.css'
 import { benchMessages } from './bench-messages.ts'
 import { KeyHint } from './key-hint.tsx'
 import { useBenchKeys } from './use-bench-keys.ts'
 
-type Chosen = { class: BankLineClass; note: string | null }
+type Chosen = { class: BankLineClass; note: string | null; isConfirmed?: true }
 
 type Props = {
   isBusy: boolean
@@ -18,26 +19,37 @@ type Props = {
   isArmed: boolean
   /** Whether there is something else to return to. */
   mayCancel: boolean
-  onClassify: (chosen: Chosen) => Promise<unknown>
+  /** Returns why it was refused. */
+  onClassify: (chosen: Chosen) => Promise<Error | null>
   onClose: () => void
 }
 
 /** What a line is that is no payment of a customer. A figure chooses, Enter applies. */
 export function ClassifyPanel({ isBusy, isArmed, mayCancel, onClassify, onClose }: Props) {
   const t = useMessages(benchMessages)
+  const d = useMessages(lineDetailMessages)
   const labels = useMessages(lineClassMessages)
   const [chosen, setChosen] = useState<BankLineClass | null>(null)
   const [note, setNote] = useState('')
   const [isChecked, setChecked] = useState(false)
+  const question = useDoubtQuestion()
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (!document.activeElement?.closest('input, select, textarea, [role="dialog"], dialog'))
       form.current?.focus({ preventScroll: true })
   }, [])
 
+  const save = async (value: BankLineClass) => {
+    const classify = async (confirmed: { isConfirmed?: true }) => {
+      const refused = await onClassify({ class: value, note: note.trim() || null, ...confirmed })
+      if (refused) throw refused
+    }
+    // What was refused is told or asked already.
+    await question.send(classify).catch(() => null)
+  }
   const apply = () => {
     if (!isArmed || isBusy) return
-    if (chosen) void onClassify({ class: chosen, note: note.trim() || null })
+    if (chosen) void save(chosen)
     else setChecked(true)
   }
   useBenchKeys({
@@ -98,6 +110,12 @@ export function ClassifyPanel({ isBusy, isArmed, mayCancel, onClassify, onClose 
           )}
         </Group>
       </Stack>
+      <DoubtQuestion
+        question={question}
+        labels={{ class: d.class }}
+        confirmLabel={d.classifyAnyway(1)}
+        saveAgain={() => chosen && void save(chosen)}
+      />
     </form>
   )
 }

@@ -1,4 +1,4 @@
-import type { Suggestion } from '@shehena/domain/bank/lines/bank-line'
+import type { Suggestion, TakeBackOffer } from '@shehena/domain/bank/lines/bank-line'
 import { formatDay } from '@shehena/domain/dates'
 import { formatKes, sumCents } from '@shehena/domain/money'
 import type { ReactNode } from 'react'
@@ -9,28 +9,58 @@ import { Kes } from '#web/shared/kes.tsx'
 import { reasonMessages } from '../shared/reason-messages.ts'
 import { reasonSentence } from '../shared/reason-sentence.ts'
 import classes from './bench.module.css'
-import { benchMessages } from './bench-messages.ts'
+import { benchMessages, takeBackMessages } from './bench-messages.ts'
+import type { Offer } from './use-suggestions.ts'
 
-type Props = { suggestion: Suggestion; no: number }
+type Props = { offer: Offer; no: number }
 
-/** What a line may be: of which customer, for which invoices or as which payment, and why. */
-export function SuggestionCard({ suggestion, no }: Props) {
-  const reasons = useMessages(reasonMessages)
-  const { customerName } = suggestion
+/** What a line may be: of which customer, for which invoices or as which payment, or which line it goes with; and why. */
+export function SuggestionCard({ offer, no }: Props) {
   return (
     <>
       <span className={classes.key} aria-hidden>
         {no}
       </span>
       <div className={classes.proposal}>
-        <Row label={<b>{customerName}</b>}>
-          <b>
-            <Kes amount={amountOf(suggestion)} />
-          </b>
-        </Row>
-        {suggestion.kind === 'payment' ? <Recorded payment={suggestion} /> : <Invoices proposal={suggestion} />}
-        <p className={classes.why}>{reasonSentence(suggestion.reasons, reasons)}</p>
+        {offer.kind === 'takeBack' ? <TakeBack offer={offer} /> : <Proposal suggestion={offer} />}
       </div>
+    </>
+  )
+}
+
+function Proposal({ suggestion }: { suggestion: Suggestion }) {
+  const reasons = useMessages(reasonMessages)
+  return (
+    <>
+      <Row label={<b>{suggestion.customerName}</b>}>
+        <b>
+          <Kes amount={amountOf(suggestion)} />
+        </b>
+      </Row>
+      {suggestion.kind === 'payment' ? <Recorded payment={suggestion} /> : <Invoices proposal={suggestion} />}
+      <p className={classes.why}>{reasonSentence(suggestion.reasons, reasons)}</p>
+    </>
+  )
+}
+
+/** What accepting does to the payments of the line that is taken back, and which line the other one is. */
+function TakeBack({ offer }: { offer: TakeBackOffer }) {
+  const t = useMessages(takeBackMessages)
+  const { dateFormat } = useClock()
+  const { receipts, valueDate, text, reference, amount, sign } = offer
+  const names = [...new Set(receipts.map(({ customerName }) => customerName))].join(', ')
+  const numbers = receipts.map(({ receiptNo }) => receiptNo).join(', ')
+  const line = [formatDay(valueDate, dateFormat), text, reference].filter(Boolean).join(' · ')
+  return (
+    <>
+      <b>{receipts.length > 0 ? t.takesBack(numbers, receipts.length) : t.bothAside}</b>
+      <Row label={names || line}>
+        <b>
+          <Kes amount={amount} />
+        </b>
+      </Row>
+      {names && <p className={classes.quiet}>{line}</p>}
+      <p className={classes.why}>{t[sign]}</p>
     </>
   )
 }

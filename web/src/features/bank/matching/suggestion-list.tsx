@@ -55,7 +55,7 @@ export function SuggestionList({ line, guess, onAccept }: Props) {
           onClick={() => guess.choose(n)}
           onDoubleClick={onAccept}
         >
-          <SuggestionCard suggestion={suggestion} no={n + 1} />
+          <SuggestionCard offer={suggestion} no={n + 1} />
         </div>
       ))}
     </div>

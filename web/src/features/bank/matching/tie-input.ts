@@ -1,4 +1,10 @@
-import type { BankLine, LineToTie, Suggestion } from '@shehena/domain/bank/lines/bank-line'
+import type {
+  BankLine,
+  LineToTakeBack,
+  LineToTie,
+  Suggestion,
+  TakeBackOffer,
+} from '@shehena/domain/bank/lines/bank-line'
 import { sumCents } from '@shehena/domain/money'
 
 /** What accepting a suggestion sends. */
@@ -28,7 +34,12 @@ function partOf(suggestion: Suggestion): LineToTie['parts'][number] {
   }
 }
 
-/** Tells a suggestion from the others of its line: all that accepting it sends. */
-export function suggestionKey(suggestion: Suggestion): string {
-  return JSON.stringify(partOf(suggestion))
+/** What accepting that one line takes another back sends. */
+export function takeBackInput({ id, version, creditId, creditVersion }: TakeBackOffer): LineToTakeBack {
+  return { id, version, creditId, creditVersion }
+}
+
+/** Tells an offer from the others of its line: all that accepting it sends. */
+export function suggestionKey(offer: Suggestion | TakeBackOffer): string {
+  return JSON.stringify(offer.kind === 'takeBack' ? takeBackInput(offer) : partOf(offer))
 }

@@ -1,21 +1,25 @@
-import type { BankLineRow, LineTie, LineToTie } from '@shehena/domain/bank/lines/bank-line'
+import type { BankLineRow, LineTie, LineToTie, TakeBackOffer } from '@shehena/domain/bank/lines/bank-line'
 import type { BankLineClass } from '@shehena/domain/bank/lines/bank-line-list'
 import type { TableName } from '@shehena/domain/table-names'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { ApiError, api, newKey } from '#web/app/api.ts'
+import { ApiError, api, isRefusal, newKey } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { refetch } from '#web/app/refetch.ts'
 import { tellFailure } from '#web/shared/forms/tell-failure.ts'
 import { toast } from '#web/shared/ui/toast/toast.ts'
 import { benchMessages } from './bench-messages.ts'
+import { takeBackInput } from './tie-input.ts'
 import type { BenchLines } from './use-bench-lines.ts'
 
 /** What was done with a line in this sitting. */
-export type Act = { line: BankLineRow; ties: LineTie[] } | { line: BankLineRow; class: BankLineClass }
+export type Act =
+  | { line: BankLineRow; ties: LineTie[] }
+  /** `ids`: the lines that were put aside, the line itself among them. */
+  | { line: BankLineRow; class: BankLineClass; ids: string[] }
 
 type Kind = 'tie' | 'classify' | 'undo'
-type Classing = { class: BankLineClass | null; note: string | null }
+type Classing = { class: BankLineClass; note: string | null; isConfirmed?: true }
 
 const tables: readonly TableName[] = ['bank_lines', 'line_ties']
 
@@ -78,20 +82,35 @@ export function useBenchActs(lines: BenchLines) {
     return error
   }
 
-  const classify = async (line: BankLineRow, { class: chosen, note }: Classing & { class: BankLineClass }) => {
+  const classify = async (line: BankLineRow, { class: chosen, ...classing }: Classing) => {
     const error = await run('classify', async () => {
-      await send(() => api.bankLines.classify.call({ ids: [line.id], class: chosen, note }))
-      setActs((before) => [...before, { line, class: chosen }])
-      lines.hold(null)
-      lines.hide(line.id)
-      void refetch(queries, tables)
+      await send(() => api.bankLines.classify.call({ ids: [line.id], class: chosen, ...classing }))
+      putAside(line, chosen, [line.id])
     })
-    if (error) await tellRefusal(t.classifyFailed, line, error)
+    // A doubt is asked about where it was classified.
+    if (error && !isRefusal(error, 'UNUSUAL')) await tellRefusal(t.classifyFailed, line, error)
     return error
   }
 
-  const takeBack = async (act: Act) => {
-    if ('class' in act) await send(() => api.bankLines.classify.call({ ids: [act.line.id], class: null }))
+  /** Of a line and the one that it takes back, or is taken back by. */
+  const takeBack = async (line: BankLineRow, offer: TakeBackOffer) => {
+    const error = await run('classify', async () => {
+      await send(() => api.bankLines.takeBack.call(takeBackInput(offer)))
+      putAside(line, 'reversal', [offer.id, offer.creditId])
+    })
+    if (error) await tellRefusal(t.takeBackFailed, line, error)
+    return error
+  }
+
+  const putAside = (line: BankLineRow, chosen: BankLineClass, ids: string[]) => {
+    setActs((before) => [...before, { line, class: chosen, ids }])
+    lines.hold(null)
+    for (const id of ids) lines.hide(id)
+    void refetch(queries, tables)
+  }
+
+  const revert = async (act: Act) => {
+    if ('class' in act) await send(() => api.bankLines.classify.call({ ids: act.ids, class: null }))
     else
       for (const { id } of act.ties.toReversed()) {
         await send(() => api.bankLines.undoTie.call({ id })).catch((error: unknown) => {
@@ -106,12 +125,12 @@ export function useBenchActs(lines: BenchLines) {
     const last = acts.at(-1)
     if (!last) return
     const error = await run('undo', async () => {
-      await takeBack(last)
+      await revert(last)
       setActs((before) => before.filter((act) => act !== last))
-      lines.show(last.line.id)
+      for (const id of 'ids' in last ? last.ids : [last.line.id]) lines.show(id)
       await refetch(queries, tables)
       lines.go(last.line.id)
-      toast.success(t.undone)
+      toast.success('ids' in last && last.ids.length > 1 ? t.undoneBoth : t.undone)
     })
     if (!error) return
     tellFailure(t.undoFailed, error)
@@ -120,7 +139,7 @@ export function useBenchActs(lines: BenchLines) {
     await refetch(queries, tables)
   }
 
-  return { acts, running, tie, classify, undo }
+  return { acts, running, tie, classify, takeBack, undo }
 }
 
 export type BenchActs = ReturnType<typeof useBenchActs>

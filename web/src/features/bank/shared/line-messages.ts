@@ -98,6 +98,7 @@ export const lineDetailMessages = withMoneyWords({
   theProgram: { en: 'the program', sw: 'programu' },
 
   matchByHand: { en: 'Match by Hand', sw: 'Oanisha kwa Mkono' },
+  seeTakenBack: { en: 'See What It Takes Back', sw: 'Ona Unachorudisha' },
   openAgain: { en: 'Open Again', sw: 'Fungua Tena' },
   openedAgain: (count: number) =>
     counted(count, {
@@ -128,6 +129,11 @@ export const lineDetailMessages = withMoneyWords({
     counted(count, {
       en: { one: 'What is this line?', other: 'What are these # lines?' },
       sw: { one: 'Mstari huu ni nini?', other: 'Mistari hii # ni nini?' },
+    }),
+  classifyAnyway: (count: number) =>
+    counted(count, {
+      en: { one: 'Only Classify It', other: 'Only Classify Them' },
+      sw: { one: 'Panga Aina Tu', other: 'Panga Aina Tu' },
     }),
   classifyText: (amount: string) => ({
     en: `${amount} that is no payment of a customer.`,
