@@ -2,7 +2,7 @@ import type { BankLineRow, TakeBackOffer } from '@shehena/domain/bank/lines/bank
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { cents } from './support/money-samples.ts'
-import { type Answers, answer, Refused, sentTo } from './support/network.ts'
+import { type Answers, answer, Refused, sentTo, tell } from './support/network.ts'
 import { press, show, test } from './support/program.tsx'
 import { anId } from './support/samples.ts'
 
@@ -140,4 +140,49 @@ test('a debit that takes nothing back is classified, as before', async () => {
   await bench([])
   await expect.element(page.getByRole('radio', { name: /Bank charge/ })).toBeVisible()
   await expect.element(page.getByRole('listbox')).not.toBeInTheDocument()
+})
+
+test('U undoes it: both lines are open again, and it is said that the payment stays void', async () => {
+  await bench([offer])
+  answer({ bankLines: { takeBack: done, list: pageOf([]), classify: { count: 2 } } })
+  await expect.element(page.getByRole('button', { name: 'Accept' })).toHaveAttribute('aria-busy', 'false')
+  await press('Enter')
+  await expect.element(page.getByRole('heading', { name: 'Nothing is left' })).toBeVisible()
+
+  answer({ bankLines: { list: pageOf([debit]) } })
+  await press('u')
+
+  await expect
+    .element(page.getByText('Undone. Both lines are open again. A payment that was voided stays void.'))
+    .toBeVisible()
+  await expect.element(page.getByText(takesBack)).toBeVisible()
+  expect(sentTo('bankLines.classify')).toMatchObject([{ ids: [debit.id, offer.creditId], class: null }])
+})
+
+test('what is refused stays, with the reason', async () => {
+  await bench([offer])
+  const reason = 'REC-26000007 was recorded before its line came. Ask a manager to take it back.'
+  answer({
+    bankLines: {
+      takeBack: () => {
+        throw new Refused('CONFLICT', reason)
+      },
+      get: debit,
+    },
+  })
+  await expect.element(page.getByRole('button', { name: 'Accept' })).toHaveAttribute('aria-busy', 'false')
+  await press('Enter')
+
+  await expect.element(page.getByText(reason)).toBeVisible()
+  await expect.element(page.getByText(takesBack)).toBeVisible()
+})
+
+test('what is offered while a note is typed takes the note from nobody', async () => {
+  await bench([])
+  await page.getByLabelText('Note').fill('Ask the bank')
+  answer({ bankLines: { suggestions: { items: [], takeBacks: [offer] } } })
+  tell('bank_lines')
+
+  await expect.element(page.getByRole('button', { name: 'Cancel' })).toBeVisible()
+  await expect.element(page.getByLabelText('Note')).toHaveValue('Ask the bank')
 })
