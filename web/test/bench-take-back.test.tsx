@@ -1,5 +1,5 @@
 import type { BankLineRow, TakeBackOffer } from '@shehena/domain/bank/lines/bank-line'
-import { expect } from 'vitest'
+import { describe, expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { cents } from './support/money-samples.ts'
 import { type Answers, answer, Refused, sentTo, tell } from './support/network.ts'
@@ -185,4 +185,70 @@ test('what is offered while a note is typed takes the note from nobody', async (
 
   await expect.element(page.getByRole('button', { name: 'Cancel' })).toBeVisible()
   await expect.element(page.getByLabelText('Note')).toHaveValue('Ask the bank')
+})
+
+describe('in the list of lines', () => {
+  const none = { count: 0, amount: 0 }
+  const ofPaybill = { ...debit, bankStatementId: null, rowNo: null }
+  const list = (items: BankLineRow[], path = '') =>
+    show(
+      `/app/reconciliation?account=${accountId}${path}`,
+      {
+        bankAccounts: {
+          list: { items: [account] },
+          reconciliation: {
+            from: '2026-11-01',
+            to: '2026-11-20',
+            opening: null,
+            tied: none,
+            classified: none,
+            open: none,
+            closing: null,
+            difference: null,
+            unconfirmed: none,
+            notOnStatement: none,
+            gaps: [],
+          },
+        },
+        bankLines: { list: pageOf(items), get: ofPaybill, suggestions: { items: [], takeBacks: [offer] } },
+      } satisfies Answers,
+      { as: 'finance' },
+    )
+
+  test('to classify it with others asks on the class, and the second press does it', async () => {
+    const charge = { ...debit, id: anId(), rowNo: 5, text: 'LEDGER FEE', amount: cents(-3_500) }
+    const doubt = '“RVSL WRONG CREDIT” seems to take back REC-26000007'
+    await list([debit, charge])
+    answer({
+      bankLines: {
+        classify: ({ isConfirmed }) => {
+          if (!isConfirmed) throw new Refused('UNUSUAL', doubt, { fields: { class: doubt } })
+          return { count: 2 }
+        },
+      },
+    })
+    await page.getByRole('checkbox', { name: /^Choose RVSL/ }).click()
+    await page.getByRole('checkbox', { name: 'All 2 open lines on this page' }).click()
+    await page.getByRole('button', { name: 'Classify' }).click()
+    const form = page.getByRole('dialog')
+    await form.getByLabelText('Class').selectOptions('Reversal')
+    await form.getByLabelText('Note').fill('Ask the bank')
+    await form.getByRole('button', { name: 'Classify' }).click()
+
+    await expect.element(form.getByText(doubt)).toBeVisible()
+    await expect.element(form.getByLabelText('Note')).toHaveValue('Ask the bank')
+    await form.getByRole('button', { name: 'Only Classify Them' }).click()
+    await expect.element(page.getByText('2 lines classified')).toBeVisible()
+    expect(sentTo('bankLines.classify')).toMatchObject([
+      { isConfirmed: false },
+      { ids: [debit.id, charge.id], isConfirmed: true, class: 'reversal', note: 'Ask the bank' },
+    ])
+  })
+
+  test('its details lead to where it is taken back', async () => {
+    await list([debit], `&line=${debit.id}`)
+    await expect
+      .element(page.getByRole('link', { name: 'See What It Takes Back' }))
+      .toHaveAttribute('href', expect.stringContaining(`line=${debit.id}`))
+  })
 })

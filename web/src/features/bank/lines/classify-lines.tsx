@@ -3,7 +3,7 @@ import type { BankLine } from '@shehena/domain/bank/lines/bank-line'
 import { type BankLineClass, bankLineClasses } from '@shehena/domain/bank/lines/bank-line-list'
 import { exactSum, formatKes } from '@shehena/domain/money'
 import { useState } from 'react'
-import { api } from '#web/app/api.ts'
+import { api, isRefusal } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { SmallForm } from '#web/shared/forms/small-form.tsx'
 import { lineClassMessages, lineDetailMessages } from '../shared/line-messages.ts'
@@ -20,16 +20,23 @@ export function ClassifyLines({ lines, onDone, onClose }: Props) {
   const [note, setNote] = useState('')
   // What was counted when the question was asked: the list behind it goes on.
   const [asked] = useState(lines)
+  // What the server finds unusual is sent again once that was read.
+  const [doubted, setDoubted] = useState<BankLineClass | null>(null)
+  const isDoubted = doubted === chosen
   const ids = asked.map(({ id }) => id)
   const opening = useOpenAgain()
   const save = async () => {
-    await api.bankLines.classify.call({ ids, class: chosen, note: note.trim() || null })
+    const given = { ids, class: chosen, note: note.trim() || null, isConfirmed: isDoubted }
+    await api.bankLines.classify.call(given).catch((error: unknown) => {
+      if (isRefusal(error, 'UNUSUAL')) setDoubted(chosen)
+      throw error
+    })
     onDone?.()
   }
   return (
     <SmallForm
       title={t.classifyQuestion(asked.length)}
-      submitLabel={t.classify}
+      submitLabel={isDoubted ? t.classifyAnyway(asked.length) : t.classify}
       savedText={t.classified(asked.length)}
       savedActions={[{ label: t.undo, run: () => opening.mutate(ids) }]}
       failedText={t.classifyFailed}

@@ -72,8 +72,12 @@ function Buttons({ line, onClassify }: { line: BankLineRow; onClassify: () => vo
   const t = useMessages(lineDetailMessages)
   const mayMatch = useCan('reconciliation.match')
   const opening = useOpenAgain()
-  // Money out is no customer's payment.
+  // Money out is no customer's payment, but it may take one back.
   const isOut = line.amount < 0
+  const { data: offered } = useQuery(
+    api.bankLines.suggestions.queryOptions({ input: { id: line.id }, enabled: mayMatch && line.isOpen && isOut }),
+  )
+  const takesBack = line.isOpen && isOut && Boolean(offered?.takeBacks.length)
   if (!mayMatch || (line.class === null && !line.isOpen)) return null
   return (
     <Group justify="flex-end" gap="sm">
@@ -83,13 +87,13 @@ function Buttons({ line, onClassify }: { line: BankLineRow; onClassify: () => vo
         </Button>
       )}
       {line.isOpen && line.tiedTotal === 0 && (
-        <Button variant={isOut ? 'filled' : 'default'} onClick={onClassify}>
+        <Button variant={isOut && !takesBack ? 'filled' : 'default'} onClick={onClassify}>
           {t.classify}
         </Button>
       )}
-      {line.isOpen && !isOut && (
+      {line.isOpen && (!isOut || takesBack) && (
         <ButtonLink to={financePaths.bench({ account: line.bankAccountId, line: line.id, from: line.valueDate })}>
-          {t.matchByHand}
+          {isOut ? t.seeTakenBack : t.matchByHand}
         </ButtonLink>
       )}
     </Group>
