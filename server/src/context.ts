@@ -9,8 +9,16 @@ import type { SecretBox } from './secret-box.ts'
 import type { Passwords } from './sign-in/passwords.ts'
 import type { FileStore } from './storage/file-store.ts'
 
-/** The signed-in member of staff. */
-export type User = { id: string; name: string; role: Role; sessionId: string }
+/** The signed-in member of staff, or another program by its key. */
+export type User = {
+  id: string
+  name: string
+  role: Role
+  /** Of a program, the id of its key. */
+  sessionId: string
+  /** The hash of the secret by which a program calls. */
+  keyHash?: string
+}
 
 /** The request context: user, database, time. The first argument of every query and verb. */
 export type Context = {

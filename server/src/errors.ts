@@ -124,11 +124,16 @@ const wholeJob = 'job_is_whole'
 /** What an invoice bills stays. Verbs name the invoice; this is the last net, for a race. */
 const billedCharge = 'charges_billed'
 
+/** A key, or the secret by which it calls, ended after the call had been let in. */
+const endedKey = 'api_keys_ended'
+
 /** Converts a thrown error to a refusal; null for an internal error, which only the log may describe. */
 export function refusalFrom(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error
   if (constraintOf(error) === wholeJob) return null
   if (constraintOf(error) === billedCharge) return new Conflict('An invoice bills this by now. Reload to see it.')
+  if (constraintOf(error) === endedKey)
+    return new Refusal('UNAUTHENTICATED', 'This key has ended. Nothing was changed.')
   const code = errorCode(error)
   if (code === '23505') return new Conflict('A record with the same value exists already.')
   if (code === '23503' || code === '23001')

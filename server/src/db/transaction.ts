@@ -62,9 +62,20 @@ export async function untilUnblocked<Result>(transaction: () => Promise<Result>)
   }
 }
 
-const nameUser = builtOnce(
+const namePerson = builtOnce(
   (_db, value: ValueOf<{ id: string }>) => sql`select set_config('app.user_id', ${value('id')}, true)`,
 )
+
+const nameKey = builtOnce(
+  (_db, value: ValueOf<{ id: string; keyId: string; keyHash: string }>) =>
+    sql`select act_as_key(${value('id')}, ${value('keyId')}, ${value('keyHash')})`,
+)
+
+/** Names the acting user to the database. A key is held by its secret until the end: what ends either of them waits, or is seen. */
+function nameUser(tx: Context): Promise<unknown> {
+  const { id, sessionId: keyId, keyHash } = tx.user
+  return keyHash === undefined ? namePerson(tx, { id }) : nameKey(tx, { id, keyId, keyHash })
+}
 
 async function begin<Result, Last>(
   ctx: Context,
@@ -78,7 +89,7 @@ async function begin<Result, Last>(
   try {
     await openTransaction(ctx.db, async ({ db, isPipelined }) => {
       const tx = { ...ctx, db, isInTransaction: true }
-      named = ahead(nameUser(tx, { id: ctx.user.id }))
+      named = ahead(nameUser(tx))
       const result = await work(tx)
       answer = ahead(last(tx, result))
       if (!isPipelined) await answer

@@ -109,8 +109,8 @@ function contextOf(request: FastifyRequest, reply: FastifyReply, options: Option
   } as Call['ctx']
 }
 
-function userOf({ id, userId, name, role }: Caller): User {
-  return { id: userId, name, role, sessionId: id }
+function userOf({ id, userId, name, role, keyHash }: Caller): User {
+  return { id: userId, name, role, sessionId: id, ...(keyHash !== undefined && { keyHash }) }
 }
 
 function idempotencyKeyOf(request: FastifyRequest): string | undefined {

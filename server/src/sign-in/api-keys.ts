@@ -8,9 +8,9 @@ import { hashOfKey, isKeySecret } from './key-secret.ts'
 import type { Caller } from './session.ts'
 
 /** The program that a key belongs to. */
-export type KeyCaller = Caller & { isReadOnly: boolean }
+export type KeyCaller = Caller & { isReadOnly: boolean; keyHash: string }
 
-type Found = KeyCaller & {
+type Found = Omit<KeyCaller, 'keyHash'> & {
   at: number
   role: KeyRole
   state: 'good' | 'expired' | 'replaced' | 'revoked'
@@ -69,13 +69,14 @@ export function openKeys(pool: pg.Pool): FindKey {
     return hashes.map((_, index) => found.get(index + 1))
   })
   return async (secret, address) => {
-    const found = isKeySecret(secret) ? await find(hashOfKey(secret)) : undefined
+    const keyHash = hashOfKey(secret)
+    const found = isKeySecret(secret) ? await find(keyHash) : undefined
     if (!found) return null
     const { id, userId, profileId, name, role, isReadOnly, state, wait, isDue } = found
     if (state !== 'good') throw new Refusal('UNAUTHENTICATED', objections[state](found))
     if (wait > 0) throw new TooMany(wait)
     if (isDue) await pool.query('select note_key_use($1, $2)', [id, address])
-    return { id, userId, profileId, name, role, isReadOnly }
+    return { id, userId, profileId, name, role, isReadOnly, keyHash }
   }
 }
 

@@ -21,7 +21,10 @@ export type Session = {
 }
 
 /** Who makes a request: a person by a session, or another program by an API key. The id is that of the session or the key. */
-export type Caller = Pick<Session, 'id' | 'userId' | 'profileId' | 'name' | 'role'>
+export type Caller = Pick<Session, 'id' | 'userId' | 'profileId' | 'name' | 'role'> & {
+  /** The hash of the secret of a key. */
+  keyHash?: string
+}
 
 /** The name of the session cookie, with the __Host- prefix over TLS. */
 export function sessionCookieName(isSecure: boolean): string {

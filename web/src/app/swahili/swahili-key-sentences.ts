@@ -18,6 +18,7 @@ export const keySentences: Record<string, string> = {
   'Send a key or the cookie of a session, not both.': 'Tuma ufunguo au cookie ya kifaa kilichoingia, si vyote viwili.',
   'There are {0} keys in use already. Revoke one that is not needed.':
     'Tayari kuna funguo {0} zinazotumika. Batilisha usiohitajika.',
+  'This key has ended. Nothing was changed.': 'Ufunguo huu umekoma. Hakuna kilichobadilishwa.',
   'This key is not known.': 'Ufunguo huu haujulikani.',
   'This key may only read.': 'Ufunguo huu unaruhusiwa kusoma tu.',
   'This key was revoked and cannot be changed. Make a new one.':

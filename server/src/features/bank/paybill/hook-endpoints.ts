@@ -4,7 +4,7 @@ import type { Clock } from '../../../context.ts'
 import type { Database } from '../../../db/tables.ts'
 import { NotFound, Refusal } from '../../../errors.ts'
 import type { KeyedHash } from '../../../keyed-hash.ts'
-import { findHook, type Hook } from './find-hook.ts'
+import { findHook, type Hook, nothingHere } from './find-hook.ts'
 import { namesSomething } from './names-something.ts'
 import { takeNotification } from './take-notification.ts'
 
@@ -39,7 +39,7 @@ export async function hookEndpoints(scope: FastifyInstance, { db, clock, phones,
   scope.addHook('onRequest', async (request) => {
     if (!isReady()) throw new Refusal('UNAVAILABLE', 'The program is starting. Try again shortly.', { retryAfter: 2 })
     request.hook = await findHook(db, secretOf(request), request.ip)
-    if (!request.hook) throw new NotFound('There is nothing here.')
+    if (!request.hook) throw new NotFound(nothingHere)
   })
   const config = { isHook: true }
 
@@ -68,7 +68,7 @@ function secretOf({ params }: FastifyRequest): string {
 }
 
 function hookOf({ hook }: FastifyRequest): Hook {
-  if (!hook) throw new NotFound('There is nothing here.')
+  if (!hook) throw new NotFound(nothingHere)
   return hook
 }
 

@@ -7,7 +7,7 @@ import { inPublicTransaction } from '../../../db/transaction.ts'
 import type { KeyedHash } from '../../../keyed-hash.ts'
 import { factsOfLines, withoutPhones } from '../lines/line-facts.ts'
 import { queueFreshMatching } from '../statements/queue-matching.ts'
-import type { Hook } from './find-hook.ts'
+import { type Hook, holdHook } from './find-hook.ts'
 
 type Received = { db: Kysely<Database>; now: string; phones: KeyedHash; hook: Hook; body: string; address: string }
 
@@ -16,24 +16,22 @@ const longestText = 500
 /**
  * Takes a notification of the paybill: a payment becomes a line of the account, once however often it is told, and its matching
  * is queued. What is no payment is kept for 30 days for people to look at. Commits before it returns.
+ *
+ * @throws NotFound if the secret ended after the call had been let in: then nothing is kept
  */
 export async function takeNotification({ db, now, phones, hook, body, address }: Received): Promise<void> {
   const read = readNotification(parsed(body), { shortCode: hook.number, today: dayOf(now) })
-  const reject = (reason: RejectReason, txnCode: string | null) =>
-    db
-      .insertInto('hookRejects')
-      .values({ bankAccountId: hook.accountId, reason, txnCode, address, body: keptBody(body) })
-      .execute()
-  if (typeof read === 'string') {
-    await reject(read, null)
-    return
-  }
-  const isNews = await inPublicTransaction({ db }, async (tx) => {
-    const isNew = await addLine(tx, hook.accountId, read, phones)
-    if (isNew) await queueFreshMatching({ db: tx }, hook.accountId)
-    return isNew
+  await inPublicTransaction({ db }, async (tx) => {
+    const reject = (reason: RejectReason, txnCode: string | null) =>
+      tx
+        .insertInto('hookRejects')
+        .values({ bankAccountId: hook.accountId, reason, txnCode, address, body: keptBody(body) })
+        .execute()
+    await holdHook(tx, hook)
+    if (typeof read === 'string') await reject(read, null)
+    else if (await addLine(tx, hook.accountId, read, phones)) await queueFreshMatching({ db: tx }, hook.accountId)
+    else if (await hasOtherAmount(tx, hook.accountId, read)) await reject('otherAmount', read.receipt)
   })
-  if (!isNews && (await hasOtherAmount(db, hook.accountId, read))) await reject('otherAmount', read.receipt)
 }
 
 /** The line as a file would have it, so that the file finds it again by its external id. */
@@ -73,11 +71,11 @@ async function addLine(
 }
 
 async function hasOtherAmount(
-  db: Kysely<Database>,
+  tx: Kysely<Database>,
   accountId: string,
   { receipt, amount }: Notification,
 ): Promise<boolean> {
-  const known = await db
+  const known = await tx
     .selectFrom('bankLines')
     .select('amount')
     .where('bankAccountId', '=', accountId)

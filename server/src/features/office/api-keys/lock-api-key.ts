@@ -33,3 +33,8 @@ export async function lockApiKey(tx: Context, { id, version }: { id: string; ver
   if (revokedAt) throw new Conflict('This key was revoked and cannot be changed. Make a new one.')
   return key
 }
+
+/** Waits until no call by a key is writing, and lets none begin before the commit: each holds the row (`act_as_key`). */
+export async function outlastCalls({ db }: Context, id: string): Promise<void> {
+  await db.selectFrom('apiKeys').select('id').where('id', '=', id).forUpdate().execute()
+}

@@ -4,13 +4,19 @@ import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { InputOf } from '../../../http/serve.ts'
 import { getApiKey } from './api-keys-queries.ts'
-import { lockApiKey } from './lock-api-key.ts'
+import { lockApiKey, outlastCalls } from './lock-api-key.ts'
 import { logKeyAct } from './log-key-act.ts'
 
-/** Ends a key at once and for good, and logs it. A trigger makes its profile inactive. @throws as lockApiKey */
+/**
+ * Ends a key at once and for good, and logs it: a call that is under way is over first, or refused. A trigger makes its profile
+ * inactive.
+ *
+ * @throws as lockApiKey
+ */
 export async function revokeApiKey(ctx: Context, { id, version }: InputOf<typeof apiKeysApi.revoke>): Promise<ApiKey> {
   return inTransaction(ctx, async (tx) => {
     const { userId } = await lockApiKey(tx, { id, version })
+    await outlastCalls(tx, id)
     await tx.db.updateTable('apiKeys').set({ revokedAt: sql<string>`now()` }).where('id', '=', id).execute()
     await logKeyAct(tx, { userId, action: 'revoke_key' })
     return getApiKey(tx, { id })
