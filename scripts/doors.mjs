@@ -85,5 +85,6 @@ export const doors = {
     'search/record-search.ts',
     'settings/company-queries.ts',
     'system/system-settings-queries.ts',
+    'users/lock-user.ts',
   ],
 }

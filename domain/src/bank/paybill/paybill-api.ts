@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { CentsOut, Id, Instant, Version } from '../../fields.ts'
+import { renewals } from '../../renewal.ts'
 import { rejectReasons } from './notification.ts'
 
 /** Most addresses and networks that may call. */
@@ -67,9 +68,14 @@ export const paybillApi = {
     method: 'POST',
     path: '/paybills/{account}/secret',
     summary:
-      'Makes the addresses to give Safaricom, which are shown this once; the ones before them go on for seven days',
+      'Makes the addresses to give Safaricom, which are shown this once; the ones before them end at once if they leaked, and else go on for seven days',
     asksPassword: true,
-    input: z.strictObject(account),
+    input: z.strictObject({
+      ...account,
+      /** Of the addresses so far; 0 without any. */
+      version: z.int().min(0),
+      renewal: z.enum(renewals),
+    }),
     output: z.strictObject({ confirmationUrl: z.string(), validationUrl: z.string(), hook: PaybillHook }),
   }),
   update: endpoint({

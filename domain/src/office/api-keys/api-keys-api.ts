@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { Id, Instant, Version } from '../../fields.ts'
 import { pageInput, pageOf } from '../../list.ts'
+import { renewals } from '../../renewal.ts'
 import { PersonName } from '../profiles/profile.ts'
 import { keyCalls, keyDays, keyRoles, mayWrite } from './key-limits.ts'
 
@@ -96,9 +97,9 @@ export const apiKeysApi = {
     method: 'POST',
     path: '/api-keys/{id}/rotate',
     summary:
-      'Makes another secret for a key, shown this once; the one before it works for 24 hours more, if it lasts that long',
+      'Makes another secret for a key, shown this once; the one before it ends at once if it leaked, and else works for 24 hours more, if it lasts that long',
     asksPassword: true,
-    input: z.strictObject({ id: Id, version: Version, days: Days }),
+    input: z.strictObject({ id: Id, version: Version, renewal: z.enum(renewals), days: Days }),
     output: ShownOnce,
   }),
   revoke: endpoint({

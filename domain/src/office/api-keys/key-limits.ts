@@ -13,9 +13,6 @@ export const keyCalls = { least: 30, most: 600, standard: 120 } as const
 /** How many keys may be in use at once. */
 export const mostKeys = 50
 
-/** How long the secret before a rotation still works, in hours. */
-export const oldSecretHours = 24
-
 /** How many days before a key expires the administrators are mailed. */
 export const expiryNoticeDays = 14
 

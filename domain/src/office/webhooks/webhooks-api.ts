@@ -4,6 +4,7 @@ import { endpoint } from '../../endpoint.ts'
 import { Day, Id, Instant, Version } from '../../fields.ts'
 import { pageInput, pageOf } from '../../list.ts'
 import { daysInOrder } from '../../period-filter.ts'
+import { renewals } from '../../renewal.ts'
 import { keyStates } from '../api-keys/api-keys-api.ts'
 import { keyRoles } from '../api-keys/key-limits.ts'
 import { testEvent, webhookEvents } from './webhook-events.ts'
@@ -157,8 +158,9 @@ export const webhooksApi = {
     ...manage,
     method: 'POST',
     path: '/webhooks/{id}/rotate',
-    summary: 'Makes another secret, shown this once; the one before it signs too for 24 hours more',
-    input: Chosen,
+    summary:
+      'Makes another secret, shown this once; the one before it ends at once if it leaked, and else signs too for 24 hours more',
+    input: Chosen.extend({ renewal: z.enum(renewals) }),
     output: ShownOnce,
   }),
   test: endpoint({

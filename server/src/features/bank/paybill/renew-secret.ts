@@ -1,35 +1,48 @@
 import type { paybillApi } from '@shehena/domain/bank/paybill/paybill-api'
-import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
+import { secretBefore } from '../../../db/secret-before.ts'
 import { inTransaction } from '../../../db/transaction.ts'
+import { Conflict } from '../../../errors.ts'
 import type { InputOf, OutputOf } from '../../../http/serve.ts'
+import { confirmAdministrator } from '../../office/users/lock-user.ts'
 import { requireActive } from '../statements/add-bank-account.ts'
 import { findBankAccount } from '../statements/bank-accounts-queries.ts'
 import { hashOfSecret, newHookSecret } from './hook-secret.ts'
 import { getPaybill } from './paybill-queries.ts'
-
-/** How long the secret before goes on: Safaricom has to be told of the new one. */
-const overlap = sql.lit('7 days')
+import { lockHook } from './update-paybill.ts'
 
 /**
- * Makes a new secret for the addresses of a paybill, which leaves the server this once. The one before it goes on for seven
- * days; one older than that ends at once.
+ * Makes a new secret for the addresses of a paybill, which leaves the server this once. The one before it goes on for seven days,
+ * unless it leaked; one older than that ends at once. A notification under way to an address that ends is taken first, or refused:
+ * the update waits for it (`holdHook`).
  *
- * @throws NotFound, also for a bank account, or Conflict for an account that is not in use
+ * @throws NotFound, also for a bank account, Conflict for an account that is not in use, Refusal STALE, Forbidden if the caller has
+ * just lost the role
  */
 export async function renewSecret(
   ctx: Context,
-  { account }: InputOf<typeof paybillApi.renew>,
+  { account, version, renewal }: InputOf<typeof paybillApi.renew>,
 ): Promise<OutputOf<typeof paybillApi.renew>> {
   const secret = newHookSecret()
   return inTransaction(ctx, async (tx) => {
-    await getPaybill(tx, { account })
+    await confirmAdministrator(tx)
+    const { isSet } = await getPaybill(tx, { account })
     requireActive(await findBankAccount(tx, account))
-    await sql`
-      insert into paybill_hooks as h (bank_account_id, secret_hash)
-        values (${account}, ${hashOfSecret(secret)})
-        on conflict (bank_account_id) do update set secret_hash = excluded.secret_hash, old_secret_hash = h.secret_hash,
-          old_until = now() + ${overlap}::interval`.execute(tx.db)
+    if (version > 0) {
+      const id = await lockHook(tx, account, version)
+      const { old, until } = secretBefore('paybill', renewal, { secret: 'secretHash' })
+      await tx.db
+        .updateTable('paybillHooks')
+        .set({ secretHash: hashOfSecret(secret), oldSecretHash: old, oldUntil: until })
+        .where('id', '=', id)
+        .execute()
+    } else {
+      if (isSet) throw new Conflict('Somebody else has made addresses for this account. Reload to see them.')
+      await tx.db
+        .insertInto('paybillHooks')
+        .values({ bankAccountId: account, secretHash: hashOfSecret(secret) })
+        .execute()
+    }
     const url = (act: string) => `${ctx.publicUrl}/hooks/c2b/${secret}/${act}`
     return {
       confirmationUrl: url('confirm'),

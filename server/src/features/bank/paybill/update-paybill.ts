@@ -4,6 +4,7 @@ import { lockVersion } from '../../../db/lock-version.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { NotFound } from '../../../errors.ts'
 import type { InputOf } from '../../../http/serve.ts'
+import { confirmAdministrator } from '../../office/users/lock-user.ts'
 import { getPaybill } from './paybill-queries.ts'
 
 /** Says who may call, and what is refused. @throws NotFound without addresses, or Refusal STALE */
@@ -31,7 +32,9 @@ export async function turnOffPaybill(
   })
 }
 
-async function lockHook(tx: Context, account: string, version: number): Promise<string> {
+/** Locks the addresses of an account. @throws NotFound without any, or Refusal STALE */
+export async function lockHook(tx: Context, account: string, version: number): Promise<string> {
+  await confirmAdministrator(tx)
   const missing = 'This account has no addresses for Safaricom yet.'
   const hook = await tx.db
     .selectFrom('paybillHooks')

@@ -1,7 +1,7 @@
 import type { apiKeysApi } from '@shehena/domain/office/api-keys/api-keys-api'
-import { oldSecretHours } from '@shehena/domain/office/api-keys/key-limits'
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
+import { secretBefore } from '../../../db/secret-before.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { InputOf, OutputOf } from '../../../http/serve.ts'
 import { hashOfKey, newKeySecret } from '../../../sign-in/key-secret.ts'
@@ -11,16 +11,19 @@ import { logKeyAct } from './log-key-act.ts'
 import { tellOfKey } from './tell-of-key.ts'
 
 /**
- * Makes another secret for a key, which leaves the server this once. The one before it works for 24 hours more, unless the key
- * has expired; one older than that ends at once. Logs it and tells the administrators.
+ * Makes another secret for a key, which leaves the server this once. The one before it works for 24 hours more, unless it leaked
+ * or the key has expired; one older than that ends at once. A call under way by a secret that ends is over first, or refused:
+ * the update waits for it (`act_as_key`). Logs it and tells the administrators.
  *
  * @throws as lockApiKey
  */
 export async function rotateApiKey(
   ctx: Context,
-  { id, version, days }: InputOf<typeof apiKeysApi.rotate>,
+  { id, version, renewal, days }: InputOf<typeof apiKeysApi.rotate>,
 ): Promise<OutputOf<typeof apiKeysApi.rotate>> {
   const { secret, prefix } = newKeySecret()
+  // An expired secret does not come alive again.
+  const { old: oldHash, until: oldUntil } = secretBefore('apiKey', renewal, { secret: 'hash', expiry: 'expiresAt' })
   return inTransaction(ctx, async (tx) => {
     const { userId } = await lockApiKey(tx, { id, version })
     await tx.db
@@ -28,9 +31,8 @@ export async function rotateApiKey(
       .set({
         prefix,
         hash: hashOfKey(secret),
-        oldHash: sql`hash`,
-        // An expired secret does not come alive again.
-        oldUntil: sql`least(now() + make_interval(hours => ${oldSecretHours}), expires_at)`,
+        oldHash,
+        oldUntil,
         expiresAt: sql<string>`now() + make_interval(days => ${days})`,
       })
       .where('id', '=', id)

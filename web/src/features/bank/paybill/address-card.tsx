@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import type { PaybillHook } from '@shehena/domain/bank/paybill/paybill-api'
 import type { BankAccount } from '@shehena/domain/bank/statements/bank-account'
 import { formatInstant } from '@shehena/domain/dates'
+import type { Renewal } from '@shehena/domain/renewal'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/app/api.ts'
@@ -26,7 +27,8 @@ export function AddressCard({ account, hook }: Props) {
   const [asked, setAsked] = useState<'renew' | 'turnOff' | null>(null)
   const close = () => setAsked(null)
   const renew = useAct({
-    act: () => api.paybill.renew.call({ account: account.id }),
+    act: (renewal: Renewal) => api.paybill.renew.call({ account: account.id, version: hook.version, renewal }),
+    changes: ['paybill_hooks'],
     doneText: t.made,
     failedText: t.makeFailed,
     onDone: ({ hook: renewed, ...addresses }) => {
@@ -57,14 +59,14 @@ export function AddressCard({ account, hook }: Props) {
               </Button>
             </>
           ) : (
-            <Button ref={makeButton} loading={renew.isPending} onClick={() => renew.mutate()}>
+            <Button ref={makeButton} loading={renew.isPending} onClick={() => renew.mutate('planned')}>
               {t.make}
             </Button>
           )}
         </Group>
       </Stack>
       {asked === 'renew' && (
-        <RenewQuestion hook={hook} isBusy={renew.isPending} onConfirm={() => renew.mutate()} onCancel={close} />
+        <RenewQuestion hook={hook} isBusy={renew.isPending} onConfirm={renew.mutate} onCancel={close} />
       )}
       {asked === 'turnOff' && <TurnOffQuestion hook={hook} onClose={close} />}
     </DetailCard>

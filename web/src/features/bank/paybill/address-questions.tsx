@@ -1,24 +1,32 @@
 import type { PaybillHook } from '@shehena/domain/bank/paybill/paybill-api'
 import { formatInstant } from '@shehena/domain/dates'
+import type { Renewal } from '@shehena/domain/renewal'
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { useClock } from '#web/app/session.tsx'
 import { Question } from '#web/shared/forms/question.tsx'
-import { ConfirmDialog } from '#web/shared/ui/dialog/confirm-dialog.tsx'
+import { RenewDialog } from '#web/shared/forms/renew-dialog.tsx'
 import { addressQuestionMessages } from './paybill-messages.ts'
 
-type RenewProps = { hook: PaybillHook; isBusy: boolean; onConfirm: () => void; onCancel: () => void }
+type RenewProps = {
+  hook: PaybillHook
+  isBusy: boolean
+  onConfirm: (renewal: Renewal) => void
+  onCancel: () => void
+}
 
 /** Asks before new addresses replace those in use, and older ones end. */
 export function RenewQuestion({ hook: { oldUntil }, ...question }: RenewProps) {
   const t = useMessages(addressQuestionMessages)
   const clock = useClock()
   return (
-    <ConfirmDialog
-      opened
+    <RenewDialog
       title={t.renewQuestion}
-      text={oldUntil ? `${t.renewText} ${t.olderEnd(formatInstant(oldUntil, clock))}` : t.renewText}
+      texts={{
+        planned: oldUntil ? `${t.renewText} ${t.olderEnd(formatInstant(oldUntil, clock))}` : t.renewText,
+        leaked: t.renewLeaked,
+      }}
       confirmLabel={t.renew}
       {...question}
     />

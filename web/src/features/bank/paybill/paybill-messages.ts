@@ -91,6 +91,10 @@ export const addressQuestionMessages = withMoneyWords({
     en: 'The addresses of today work for seven more days. Until then, enter the new ones at Safaricom.',
     sw: 'Anwani za sasa zitafanya kazi kwa siku saba zaidi. Kabla ya hapo, weka mpya kwa Safaricom.',
   },
+  renewLeaked: {
+    en: 'The addresses of today end at once, and so do older ones: what they are told from now on is refused. Safaricom gets an error for each notification until you have entered the new ones; the statements then show those payments.',
+    sw: 'Anwani za sasa zitaisha mara moja, pamoja na zilizozitangulia: arifa zitakazofika kwazo kuanzia sasa zitakataliwa. Safaricom itapata hitilafu kwa kila arifa hadi uweke anwani mpya; taarifa za akaunti zitaonyesha malipo hayo.',
+  },
   olderEnd: (end: string) => ({
     en: `The older ones, which would work until ${end}, end at once.`,
     sw: `Zilizozitangulia, ambazo zingefanya kazi hadi ${end}, zitaisha mara moja.`,

@@ -69,6 +69,10 @@ export const keyFormMessages = withOfficeWords({
     en: `The present secret works until ${end}, when it expires.`,
     sw: `Siri ya sasa itafanya kazi hadi ${end}, itakapoisha muda.`,
   }),
+  rotateLeaked: {
+    en: 'The present secret ends at once, and so does any before it. The program is refused until it has the new one.',
+    sw: 'Siri ya sasa itaacha kufanya kazi mara moja, pamoja na yoyote iliyoitangulia. Programu itakataliwa hadi ipewe siri mpya.',
+  },
   rotateExpired: {
     en: 'The key has expired. With a new secret, programs can use it again.',
     sw: 'Ufunguo umeisha muda. Ukipata siri mpya, programu zitaweza kuutumia tena.',

@@ -11,13 +11,14 @@ import type { IntegrationsSearch } from '../integrations-search.ts'
 import { NotListed, OverSecrets, useEdited, useFrame, useMade } from '../secret-list.tsx'
 import { AddWebhookDialog } from './add-webhook-dialog.tsx'
 import { EditWebhookDialog } from './edit-webhook-dialog.tsx'
+import { RotateWebhook } from './rotate-webhook.tsx'
 import { useSendTest } from './send-test.ts'
 import { webhookMessages } from './webhook-messages.ts'
 import { type WebhookAct, WebhookQuestion } from './webhook-question.tsx'
 import { type MadeWebhook, WebhookSecret } from './webhook-secret.tsx'
 
 /** What is asked before it is done to a webhook. */
-export type AskedOfWebhook = { what: WebhookAct; webhook: Webhook }
+export type AskedOfWebhook = { what: WebhookAct | 'rotate'; webhook: Webhook }
 
 type MenuProps = {
   webhook: Webhook
@@ -30,7 +31,7 @@ type MenuProps = {
 export function WebhookMenu({ webhook, editPath, button, onAsk }: MenuProps) {
   const t = useMessages(webhookMessages)
   const test = useSendTest(webhook)
-  const ask = (what: WebhookAct) => () => onAsk({ what, webhook })
+  const ask = (what: AskedOfWebhook['what']) => () => onAsk({ what, webhook })
   // Of a revoked key nothing is sent any more.
   const isUsable = webhook.key.state !== 'revoked'
   const isOn = webhook.status === 'on'
@@ -80,7 +81,8 @@ function OpenDialog({ secret, asked, search, list, onSecret, onMade, onAnswered 
   const make = keptBy(onSecret)
   const frame = useFrame(search)
   if (made) return <WebhookSecret made={made} onClose={() => onSecret(null)} />
-  if (asked) return <WebhookQuestion {...asked} onMake={make} onClose={onAnswered} />
+  if (asked?.what === 'rotate') return <RotateWebhook webhook={asked.webhook} onMake={make} onClose={onAnswered} />
+  if (asked) return <WebhookQuestion what={asked.what} webhook={asked.webhook} onClose={onAnswered} />
   if (search.new === 'webhook') return <AddWebhookDialog onMake={make} {...frame} />
   if (!search.webhook) return null
   if (!edited) return list.data && !list.isFetching && <NotListed text={t.notFound} backPath={frame.backPath} />

@@ -59,6 +59,10 @@ export const webhookFormMessages = withOfficeWords({
     en: `For ${hours} hours each call is signed with both secrets. Until then, enter the new one in the other program. A still older one ends at once.`,
     sw: `Kwa saa ${hours}, kila ombi litatiwa sahihi kwa siri zote mbili. Kabla ya hapo, weka siri mpya kwenye programu nyingine. Siri ya zamani zaidi, ikiwa ipo, itaacha kutumika mara moja.`,
   }),
+  rotateLeaked: {
+    en: 'From now on each call is signed with the new secret alone. The other program refuses calls until it has it; they are then sent again.',
+    sw: 'Kuanzia sasa kila ombi litatiwa sahihi kwa siri mpya pekee. Programu nyingine itakataa maombi hadi ipewe siri hiyo; kisha yatatumwa tena.',
+  },
   rotateFailed: { en: 'Failed to make a new secret', sw: 'Imeshindwa kutengeneza siri mpya' },
 
   pauseQuestion: (host: string) => ({ en: `Pause ${host}?`, sw: `Ungependa kusitisha ${host}?` }),

@@ -1,17 +1,14 @@
-import { oldSecretHours } from '@shehena/domain/office/api-keys/key-limits'
 import { keptDays } from '@shehena/domain/office/webhooks/webhook-limits'
 import type { Webhook } from '@shehena/domain/office/webhooks/webhooks-api'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { Question } from '#web/shared/forms/question.tsx'
-import type { MakeSecret } from '../held-secret.ts'
 import { hostOf } from './told-events.ts'
 import { webhookFormMessages } from './webhook-form-messages.ts'
-import type { MadeWebhook } from './webhook-secret.tsx'
 import { countedWaiting } from './webhook-state.tsx'
 
 /** What is asked before it is done to a webhook. */
-export type WebhookAct = 'rotate' | 'pause' | 'resume' | 'delete'
+export type WebhookAct = 'pause' | 'resume' | 'delete'
 
 type Words = {
   title: string
@@ -24,21 +21,15 @@ type Words = {
 type Props = {
   what: WebhookAct
   webhook: Webhook
-  /** Where the new secret of a rotation goes. */
-  onMake?: MakeSecret<MadeWebhook>
   onDeleted?: () => unknown
   onClose: () => void
 }
 
 /** Says what will happen, and does it. */
-export function WebhookQuestion({ what, webhook, onMake, onDeleted, onClose }: Props) {
+export function WebhookQuestion({ what, webhook, onDeleted, onClose }: Props) {
   const words = useWords(what, webhook)
   const { id, version, url } = webhook
   const calls: Record<WebhookAct, () => Promise<unknown>> = {
-    rotate: () => {
-      const call = () => api.webhooks.rotate.call({ id, version })
-      return onMake ? onMake(call) : call()
-    },
     pause: () => api.webhooks.pause.call({ id, version }),
     resume: () => api.webhooks.resume.call({ id, version }),
     delete: () => api.webhooks.delete.call({ id }),
@@ -67,13 +58,6 @@ function useWords(what: WebhookAct, { url, waiting }: Webhook): Words {
   const host = hostOf(url)
   const resumeText = waiting === 0 ? t.resumeNone : waiting < countedWaiting ? t.resumeText(waiting) : t.resumeMany
   const words: Record<WebhookAct, Words> = {
-    rotate: {
-      title: t.rotateQuestion(host),
-      text: t.rotateText(oldSecretHours),
-      label: t.rotate,
-      doneText: t.rotated,
-      failedText: t.rotateFailed,
-    },
     pause: {
       title: t.pauseQuestion(host),
       text: t.pauseText(keptDays),
