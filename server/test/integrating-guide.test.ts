@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { api } from '@shehena/domain/api'
 import { inUtc, secondsBetween } from '@shehena/domain/dates'
 import { errorStatus } from '@shehena/domain/errors'
-import { keyRoles, oldSecretHours } from '@shehena/domain/office/api-keys/key-limits'
+import { keyRoles } from '@shehena/domain/office/api-keys/key-limits'
 import { eventsOf, kindsFor, webhookKindNames } from '@shehena/domain/office/webhooks/webhook-events'
 import {
   answerMs,
@@ -20,6 +20,7 @@ import {
 } from '@shehena/domain/office/webhooks/webhook-limits'
 import { nextAttempt } from '@shehena/domain/office/webhooks/webhook-schedule'
 import { deliveryFailures } from '@shehena/domain/office/webhooks/webhooks-api'
+import { overlapHours } from '@shehena/domain/renewal'
 import { roleLabels } from '@shehena/domain/roles'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
@@ -344,7 +345,11 @@ test('the receiver of the guide takes what the program signed lately, and nothin
   expect(await receiver.ledger()).toBe('')
 
   // For a day after a rotation both secrets sign: the receiver still has the one before.
-  const rotated = await admin.call(api.webhooks.rotate, { id: webhook.id, version: webhook.version })
+  const rotated = await admin.call(api.webhooks.rotate, {
+    id: webhook.id,
+    version: webhook.version,
+    renewal: 'planned',
+  })
   await admin.call(api.webhookDeliveries.replay, { id: headers['webhook-id'] ?? '' })
   await sender.send()
   const both = signatureHeaders(last().headers)
@@ -419,7 +424,7 @@ test('the events, the failures and the figures of the guide are those of the pro
     `up to ${keptDays} days back and ${mostReplayed.toLocaleString('en')} deliveries`,
     `on port ${webhookPorts.join(' or ')}`,
     `There are ${mostWebhooks} webhooks at most`,
-    `For ${oldSecretHours} hours each delivery carries two signatures`,
+    `For ${overlapHours.webhook} hours each delivery carries two signatures`,
   ]
   const text = guide.replaceAll('\n', ' ')
   expect(said.filter((sentence) => !text.includes(sentence))).toEqual([])

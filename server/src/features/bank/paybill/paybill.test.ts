@@ -7,6 +7,7 @@ import { aPaybill, aReceipt, importFile, linesOf, mpesaCsv, readFile } from '#te
 import { anInvoice } from '#test/support/builders.ts'
 import { anOpeningInvoice } from '#test/support/opening-invoice.ts'
 import { now, useTestApp } from '#test/support/test-app.ts'
+import { hold, untilWaiting } from '#test/support/until-waiting.ts'
 import { matchLines, matchTold } from '../matching/match-lines.ts'
 import { isAllowed } from './find-hook.ts'
 
@@ -33,7 +34,7 @@ const here = (url: string) => url.replace('http://shehena.test', `http://127.0.0
 async function aHook() {
   const account = await aPaybill(it)
   const admin = await it.signedIn('admin')
-  const made = await admin.call(paybill.renew, { account: account.id })
+  const made = await admin.call(paybill.renew, { account: account.id, version: 0, renewal: 'planned' })
   const urls = { confirmationUrl: here(made.confirmationUrl), validationUrl: here(made.validationUrl) }
   return { account, admin, urls, daraja: new Daraja(account.number, urls) }
 }
@@ -263,7 +264,7 @@ describe('the addresses', () => {
 
   test('are renewed with an overlap of seven days, and turned off at once', async () => {
     const { account, admin, daraja, urls } = await aHook()
-    const renewed = await admin.call(paybill.renew, { account: account.id })
+    const renewed = await admin.call(paybill.renew, { account: account.id, version: 1, renewal: 'planned' })
     const { rows } = await it.pool.query<{ days: string }>(
       `select extract(epoch from $1::timestamptz - now()) / 86400 as days`,
       [renewed.hook.oldUntil],
@@ -290,6 +291,65 @@ describe('the addresses', () => {
     expect((await fetch(urls.validationUrl, { method: 'POST', body: '{}' })).status).toBe(404)
   })
 
+  test('that leaked end at once, with those before them', async () => {
+    const { account, admin, daraja } = await aHook()
+    const renew = async (version: number, renewal: 'planned' | 'leaked') => {
+      const { hook, ...made } = await admin.call(paybill.renew, { account: account.id, version, renewal })
+      const urls = { confirmationUrl: here(made.confirmationUrl), validationUrl: here(made.validationUrl) }
+      return { hook, daraja: new Daraja(account.number, urls) }
+    }
+    const planned = await renew(1, 'planned')
+    expect(await daraja.confirm({ receipt: aReceipt(), amount: 1 })).toEqual([taken])
+
+    const renewed = await renew(planned.hook.version, 'leaked')
+
+    expect(renewed.hook.oldUntil).toBeNull()
+    for (const ended of [daraja, planned.daraja]) {
+      expect(await ended.confirm({ receipt: aReceipt(), amount: 1 })).toMatchObject([{ status: 404 }])
+      expect(await ended.validate({ receipt: aReceipt(), amount: 1 })).toMatchObject({ status: 404 })
+    }
+    expect(await renewed.daraja.confirm({ receipt: aReceipt(), amount: 1 })).toEqual([taken])
+    expect(await linesOf(admin, account.id)).toHaveLength(2)
+  })
+
+  test.each([
+    ['that has begun to write is taken before', 'lock table bank_lines in exclusive mode', [taken], 1],
+    ['that has not is refused, and nothing is booked', 'lock table audit_log in exclusive mode', [{ status: 404 }], 0],
+  ])('are renewed after a leak: a notification under way %s', async (_, lock, answer, lines) => {
+    const { account, admin, daraja } = await aHook()
+    const release = await hold(it.pool, lock)
+    const tell = () => daraja.confirm({ receipt: aReceipt(), amount: 1 })
+    const renew = () => admin.call(paybill.renew, { account: account.id, version: 1, renewal: 'leaked' })
+
+    const [first, second] = lines > 0 ? [tell, renew] : [renew, tell]
+    const acts = [first()]
+    await untilWaiting(it.pool, 1)
+    acts.push(second())
+    await untilWaiting(it.pool, 2)
+    await release()
+
+    const [told] = (await Promise.all(acts)).filter((each) => Array.isArray(each))
+    expect(told).toMatchObject(answer)
+    expect(await linesOf(admin, account.id)).toHaveLength(lines)
+  })
+
+  test.each([
+    ['made', 0, 'CONFLICT'],
+    ['renewed', 1, 'STALE'],
+  ])('are %s once by two who do it at once', async (_, version, code) => {
+    const account = await aPaybill(it)
+    const admins = [await it.signedIn('admin'), await it.signedIn('admin')]
+    if (version > 0) await admins[0]?.call(paybill.renew, { account: account.id, version: 0, renewal: 'planned' })
+
+    const acts = admins.map((admin) => admin.call(paybill.renew, { account: account.id, version, renewal: 'leaked' }))
+    const results = await Promise.allSettled(acts)
+
+    expect(results.find((result) => result.status === 'rejected')?.reason).toMatchObject({ code })
+    const [made] = results.filter((result) => result.status === 'fulfilled')
+    const url = here(made?.value.confirmationUrl ?? '')
+    expect((await fetch(url, { method: 'POST', body: '{"TransactionType":"Test"}' })).status).toBe(200)
+  })
+
   test('answer only callers of the list', async () => {
     const { account, admin, daraja } = await aHook()
     const { version } = await admin.call(paybill.get, { account: account.id })
@@ -311,11 +371,12 @@ describe('the addresses', () => {
   test('are asked for with the password, by an administrator, for a paybill or till', async () => {
     const { account, admin } = await aHook()
     const manager = await it.signedIn('management')
-    await expect(manager.call(paybill.renew, { account: account.id })).rejects.toMatchObject({ status: 403 })
+    const act = { account: account.id, version: 1, renewal: 'planned' } as const
+    await expect(manager.call(paybill.renew, act)).rejects.toMatchObject({ status: 403 })
     const unsure = await it.signedIn('admin', { hasConfirmed: false })
-    await expect(unsure.call(paybill.renew, { account: account.id })).rejects.toMatchObject({ code: 'PASSWORD_NEEDED' })
+    await expect(unsure.call(paybill.renew, act)).rejects.toMatchObject({ code: 'PASSWORD_NEEDED' })
     const bank = await admin.call(bankAccounts.create, { name: 'A bank', kind: 'bank', number: '99001122' })
-    await expect(admin.call(paybill.renew, { account: bank.id })).rejects.toMatchObject({ status: 404 })
+    await expect(admin.call(paybill.renew, { ...act, account: bank.id })).rejects.toMatchObject({ status: 404 })
   })
 })
 

@@ -246,7 +246,7 @@ describe('a key is refused', () => {
     const message = 'This key was revoked and cannot be changed. Make a new one.'
     for (const again of [
       () => admin.call(apiKeys.revoke, { id, version }),
-      () => admin.call(apiKeys.rotate, { id, version }),
+      () => admin.call(apiKeys.rotate, { id, version, renewal: 'planned' }),
       () => admin.call(apiKeys.update, { id, version, name: 'Alive' }),
     ]) {
       await expect(again()).rejects.toThrow(message)
@@ -278,14 +278,14 @@ describe('a rotated key', () => {
       return rows.map(({ body }) => body)
     }
 
-    const { key: rotated } = await admin.call(apiKeys.rotate, { id: key.id, version: key.version })
+    const { key: rotated } = await admin.call(apiKeys.rotate, { id: key.id, version: key.version, renewal: 'planned' })
     await ago(key.id, { expires_at: `now() - interval '1 second'` })
     const { version } = await it.db
       .selectFrom('apiKeys')
       .select('version')
       .where('id', '=', key.id)
       .executeTakeFirstOrThrow()
-    await admin.call(apiKeys.rotate, { id: key.id, version })
+    await admin.call(apiKeys.rotate, { id: key.id, version, renewal: 'planned' })
 
     const [first, second] = await mailsTo(admin)
     expect(first).toContain(`The secret before it works until ${formatInstant(rotated.oldUntil ?? '')}.`)
@@ -298,7 +298,7 @@ describe('a rotated key', () => {
 
   test('has two secrets for a day, and never three', async () => {
     const { key, secret, client, admin } = await anApiKey(it)
-    const second = await admin.call(apiKeys.rotate, { id: key.id, version: key.version, days: 30 })
+    const second = await admin.call(apiKeys.rotate, { id: key.id, version: key.version, renewal: 'planned', days: 30 })
 
     expect(second.key).toMatchObject({ id: key.id, oldUntil: expect.any(String), state: 'active' })
     expect(hoursFrom(second.key.createdAt, second.key.oldUntil)).toBeCloseTo(24, 1)
@@ -307,7 +307,7 @@ describe('a rotated key', () => {
     expect(await refused(client)).toBeNull()
     expect(await refused(it.byKey(second.secret))).toBeNull()
 
-    const third = await admin.call(apiKeys.rotate, { id: key.id, version: second.key.version })
+    const third = await admin.call(apiKeys.rotate, { id: key.id, version: second.key.version, renewal: 'planned' })
     expect(await refused(client)).toEqual(unknown)
     expect(await refused(it.byKey(second.secret))).toBeNull()
 
@@ -319,7 +319,11 @@ describe('a rotated key', () => {
 
   test('ends with both secrets when it is revoked', async () => {
     const { key, client, admin } = await anApiKey(it)
-    const { secret, key: rotated } = await admin.call(apiKeys.rotate, { id: key.id, version: key.version })
+    const { secret, key: rotated } = await admin.call(apiKeys.rotate, {
+      id: key.id,
+      version: key.version,
+      renewal: 'planned',
+    })
     await admin.call(apiKeys.revoke, { id: key.id, version: rotated.version })
 
     const revoked = [401, 'This key was revoked. Ask an administrator for a new one.']
@@ -338,16 +342,16 @@ describe('a rotated key', () => {
       .select('version')
       .where('id', '=', key.id)
       .executeTakeFirstOrThrow()
-    const { secret } = await admin.call(apiKeys.rotate, { id: key.id, version })
+    const { secret } = await admin.call(apiKeys.rotate, { id: key.id, version, renewal: 'planned' })
 
     expect(await refused(it.byKey(secret))).toBeNull()
     expect(await refused(client)).toEqual([401, 'This key was replaced by a new one. Use that one.'])
   })
 
-  test('is rotated once by two who do it at once', async () => {
+  test.each(['planned', 'leaked'] as const)('is rotated once by two who do it at once: %s', async (renewal) => {
     const { key, admin } = await anApiKey(it)
     const other = await it.signedIn('admin')
-    const act = { id: key.id, version: key.version }
+    const act = { id: key.id, version: key.version, renewal } as const
 
     const results = await Promise.allSettled([admin.call(apiKeys.rotate, act), other.call(apiKeys.rotate, act)])
 
@@ -400,8 +404,13 @@ describe('a key that is edited', () => {
 
     expect(edited).toEqual({ ...key, name: 'New name', callsPerMinute: 60, version: edited.version })
     expect(edited.version).toBeGreaterThan(key.version)
-    for (const late of [apiKeys.update, apiKeys.rotate, apiKeys.revoke]) {
-      await expect(admin.call(late, { id: key.id, version: key.version })).rejects.toMatchObject({ code: 'STALE' })
+    const late = { id: key.id, version: key.version }
+    for (const call of [
+      admin.call(apiKeys.update, late),
+      admin.call(apiKeys.rotate, { ...late, renewal: 'planned' }),
+      admin.call(apiKeys.revoke, late),
+    ]) {
+      await expect(call).rejects.toMatchObject({ code: 'STALE' })
     }
     expect((await admin.call(users.log, {})).items[0]).toMatchObject({ action: 'change_key', targetName: 'New name' })
   })
@@ -422,7 +431,7 @@ test.each(['create', 'update', 'rotate', 'revoke'] as const)(
     const acts = {
       create: () => anApiKey(it, { admin, name: 'Too late' }),
       update: () => admin.call(apiKeys.update, { id, version, name: 'Too late' }),
-      rotate: () => admin.call(apiKeys.rotate, { id, version }),
+      rotate: () => admin.call(apiKeys.rotate, { id, version, renewal: 'planned' }),
       revoke: () => admin.call(apiKeys.revoke, { id, version }),
     }
     const blocker = await it.pool.connect()

@@ -52,7 +52,7 @@ test('administrators are mailed once of each key that expires within fourteen da
     .select('version')
     .where('id', '=', soon)
     .executeTakeFirstOrThrow()
-  await admin.call(apiKeys.rotate, { id: soon, version, days: 60 })
+  await admin.call(apiKeys.rotate, { id: soon, version, renewal: 'planned', days: 60 })
   await remind()
   expect(await mails('Soon')).toHaveLength(2)
   await expiresIn(soon, 12)

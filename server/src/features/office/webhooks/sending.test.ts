@@ -316,7 +316,7 @@ describe('an endpoint', () => {
     expect(receiver.received).toEqual([])
     expect(await deliveries()).toMatchObject([{ status: 'queued', attempts: 0 }])
     const { rows } = await it.pool.query('select version from api_keys where id = $1', [key.id])
-    await admin.call(apiKeys.rotate, { id: key.id, version: rows[0].version, days: 90 })
+    await admin.call(apiKeys.rotate, { id: key.id, version: rows[0].version, renewal: 'planned', days: 90 })
     await admin.call(webhooks.resume, { id, version: (await webhook()).version })
     await sending.send()
     expect(receiver.received).toHaveLength(1)
@@ -362,7 +362,7 @@ describe('an endpoint', () => {
 
   test('whose secret was rotated is signed for with both for a day', async () => {
     const { secret, admin, id } = await aListener()
-    const made = await admin.call(webhooks.rotate, { id, version: 1 })
+    const made = await admin.call(webhooks.rotate, { id, version: 1, renewal: 'planned' })
     expect(secondsUntil(made.webhook.oldUntil) / 3600).toBeCloseTo(24, 1)
     await sending.send()
 
@@ -376,6 +376,21 @@ describe('an endpoint', () => {
     expect(() => new Verifier(secret).verify(next, headersOf(1))).toThrow('No matching signature found')
     new Verifier(made.secret).verify(next, headersOf(1))
     expect((await admin.call(webhooks.get, { id })).oldUntil).toBeNull()
+  })
+
+  test('whose secret leaked is signed for with the new one alone, and not with the one before either', async () => {
+    const { secret, admin, id } = await aListener()
+    const planned = await admin.call(webhooks.rotate, { id, version: 1, renewal: 'planned' })
+    const { version } = planned.webhook
+    const made = await admin.call(webhooks.rotate, { id, version, renewal: 'leaked' })
+    expect(made.webhook.oldUntil).toBeNull()
+    await sending.send()
+
+    const { body } = receiver.received[0] ?? { body: '' }
+    expect(headersOf(0)['webhook-signature']?.split(' ')).toHaveLength(1)
+    for (const ended of [secret, planned.secret])
+      expect(() => new Verifier(ended).verify(body, headersOf(0))).toThrow('No matching signature found')
+    new Verifier(made.secret).verify(body, headersOf(0))
   })
 
   test('gets a repeated delivery with the same id and bytes, signed again', async () => {

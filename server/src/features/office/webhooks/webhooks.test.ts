@@ -184,10 +184,23 @@ describe('a webhook', () => {
     const { admin, webhook } = await aWebhook(it)
     const { id, version } = webhook
     await admin.call(webhooks.pause, { id, version })
-    for (const call of [webhooks.pause, webhooks.resume, webhooks.rotate])
+    for (const call of [webhooks.pause, webhooks.resume])
       expect((await refusal(admin.call(call, { id, version })))?.[0]).toBe(409)
+    expect((await refusal(admin.call(webhooks.rotate, { id, version, renewal: 'leaked' })))?.[0]).toBe(409)
     expect((await refusal(admin.call(webhooks.update, { id, version, events: ['booking.deleted'] })))?.[0]).toBe(409)
     expect((await admin.call(webhooks.get, { id })).status).toBe('paused')
+  })
+
+  test.each(['planned', 'leaked'] as const)('has one new secret of two who renew it at once: %s', async (renewal) => {
+    const { admin, webhook } = await aWebhook(it)
+    const { id, version } = webhook
+    const other = await it.signedIn('admin')
+
+    const acts = [admin, other].map((each) => each.call(webhooks.rotate, { id, version, renewal }))
+    const results = await Promise.allSettled(acts)
+
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(results.find((result) => result.status === 'rejected')?.reason).toMatchObject({ code: 'STALE' })
   })
 
   test('is paused once and resumed once', async () => {
@@ -260,8 +273,9 @@ describe('a webhook', () => {
     expect(rows).toEqual([{ body: null }])
     const over = [409, 'The key of this webhook was revoked, so nothing is sent to it any more. Delete it.', null]
     const { id } = webhook
-    for (const call of [webhooks.resume, webhooks.rotate, webhooks.pause])
+    for (const call of [webhooks.resume, webhooks.pause])
       expect(await refusal(admin.call(call, { id, version }))).toEqual(over)
+    expect(await refusal(admin.call(webhooks.rotate, { id, version, renewal: 'planned' }))).toEqual(over)
     expect(await refusal(admin.call(webhooks.test, { id }))).toEqual(over)
     expect(await refusal(admin.call(webhookDeliveries.replay, { id: ids[0] ?? '' }))).toEqual(over)
     expect(await refusal(admin.call(webhooks.delete, { id }))).toBeNull()
