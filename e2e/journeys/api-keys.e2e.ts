@@ -107,6 +107,7 @@ test('an administrator makes a key, gives it another secret and revokes it, and 
   await chooseInRow(page, 'Accounts package', 'Rotate')
   const question = dialogOf(page, 'Make a new secret for Accounts package?')
   await expect(question.getByText('The present secret works for 24 more hours.')).toBeVisible()
+  await question.getByRole('radio', { name: 'Planned change' }).check()
   await question.getByLabel('The new secret lasts').selectOption({ label: '1 year' })
   const renew = question.getByRole('button', { name: 'Make New Secret' })
   await renew.click()

@@ -118,6 +118,7 @@ test('who may call is checked as it is saved, and addresses end when they are tu
 
   await page.getByRole('button', { name: 'Renew Addresses' }).click()
   const question = page.getByRole('dialog', { name: 'Renew the addresses?' })
+  await question.getByRole('radio', { name: 'Planned change' }).check()
   await question.getByRole('button', { name: 'Renew Addresses' }).click()
   await expect(page.getByText('The addresses before these work until')).toBeVisible()
   await expect(page.getByText(first)).toHaveCount(0)

@@ -102,7 +102,9 @@ test('an administrator adds a webhook, is shown its secret once, and changes it'
   await expect(row(page, host)).toContainText(`${address}/hooks`)
 
   await chooseInRow(page, host, 'Rotate Secret')
-  await dialogOf(page, `Make a new secret for ${host}?`).getByRole('button', { name: 'Make New Secret' }).click()
+  const question = dialogOf(page, `Make a new secret for ${host}?`)
+  await question.getByRole('radio', { name: 'Planned change' }).check()
+  await question.getByRole('button', { name: 'Make New Secret' }).click()
   await expectDone(page, 'New secret made', host)
   expect(await shown.locator('code').first().textContent()).not.toBe(secret)
   await shown.getByRole('button', { name: 'Done' }).click()
