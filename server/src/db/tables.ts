@@ -697,6 +697,9 @@ export type Database = {
     createdAt: ColumnType<string, string | undefined, string>
     updatedAt: ColumnType<string, string | undefined, string>
     version: Generated<number>
+    createdBy: Generated<string | null>
+    turnedAway: Generated<number>
+    turnedAwayAt: string | null
   }
   payerKeys: {
     kind: string

@@ -23,6 +23,7 @@ export function aKey(fields: Partial<ApiKey> = {}): ApiKey {
     revokedAt: null,
     createdAt,
     createdBy: 'Amina Juma',
+    hasMakerLeft: false,
     version: 1,
     ...fields,
   }
@@ -41,6 +42,7 @@ export function aWebhook({ id, name, role, state }: ApiKey, fields: Partial<Webh
     waiting: 0,
     createdAt,
     createdBy: 'Amina Juma',
+    hasMakerLeft: false,
     version: 1,
     ...fields,
   }
@@ -73,9 +75,13 @@ export function aHook({ id }: BankAccount, fields: Partial<PaybillHook> = {}): P
     oldUntil: null,
     refusesUnknown: false,
     allowedAddresses: [],
+    createdBy: 'Amina Juma',
+    hasMakerLeft: false,
     version: 1,
     last: [],
     rejects: [],
+    turnedAway: 0,
+    turnedAwayAt: null,
     ...fields,
   }
 }

@@ -25,6 +25,10 @@ export const PaybillHook = z.strictObject({
   oldUntil: Instant.nullable(),
   refusesUnknown: z.boolean(),
   allowedAddresses: z.array(z.string()),
+  /** Who made the addresses, or took them over; null without any, or where nobody knows. */
+  createdBy: z.string().nullable(),
+  /** Whether that person has been deactivated. */
+  hasMakerLeft: z.boolean(),
   /** 0 without an address. */
   version: z.int(),
   /** The payments that it told of, the newest first, at most 20. */
@@ -49,6 +53,10 @@ export const PaybillHook = z.strictObject({
       address: z.string(),
     }),
   ),
+  /** How many calls were counted and not written down, since the addresses were made: beyond the limit of an hour. */
+  turnedAway: z.int(),
+  /** When the last of them came; null for none. */
+  turnedAwayAt: Instant.nullable(),
 })
 export type PaybillHook = z.infer<typeof PaybillHook>
 

@@ -28,6 +28,8 @@ export const ApiKey = z.strictObject({
   revokedAt: Instant.nullable(),
   createdAt: Instant,
   createdBy: z.string(),
+  /** Whether the one who made it, or took it over, has been deactivated. */
+  hasMakerLeft: z.boolean(),
   version: Version,
 })
 export type ApiKey = z.infer<typeof ApiKey>

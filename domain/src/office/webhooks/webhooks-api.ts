@@ -57,6 +57,8 @@ export const Webhook = z.strictObject({
   waiting: z.int(),
   createdAt: Instant,
   createdBy: z.string(),
+  /** Whether the one who made it, or took it over, has been deactivated. */
+  hasMakerLeft: z.boolean(),
   version: Version,
 })
 export type Webhook = z.infer<typeof Webhook>

@@ -64,6 +64,7 @@ function keys(ctx: Context) {
       'apiKeys.revokedAt',
       'apiKeys.createdAt',
       'creator.name as createdBy',
+      sql<boolean>`not creator.is_active`.as('hasMakerLeft'),
       'apiKeys.version',
     ])
 }

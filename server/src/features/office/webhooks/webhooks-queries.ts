@@ -65,6 +65,7 @@ function webhooks(ctx: Context) {
       waiting.as('waiting'),
       'webhookEndpoints.createdAt',
       'creator.name as createdBy',
+      sql<boolean>`not creator.is_active`.as('hasMakerLeft'),
       'webhookEndpoints.version',
     ])
 }
