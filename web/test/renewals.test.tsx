@@ -97,3 +97,17 @@ test('the addresses of a paybill that leaked are renewed, in Swahili', async () 
   await expect.element(page.getByText(url('confirm'))).toBeVisible()
   expect(sentTo('paybill.renew')).toEqual([{ account: account.id, version: 3, renewal: 'leaked' }])
 })
+
+test('the page of a paybill says how many calls were only counted, and when the last came', async () => {
+  const account = aPaybill()
+  const flooded = aHook(account, { turnedAway: 240, turnedAwayAt: '2026-11-20T11:40:00.000Z' })
+  await show(
+    '/app/reconciliation/paybill',
+    { bankAccounts: { list: { items: [account] } }, paybill: { get: flooded } },
+    { as: 'admin' },
+  )
+
+  await expect
+    .element(page.getByText(/^240 calls were counted and not kept, the last at 20\/11\/2026 14:40/))
+    .toBeVisible()
+})

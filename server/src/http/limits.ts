@@ -74,15 +74,20 @@ export async function forgetAttempts(pool: pg.Pool, counted: readonly [Limit, st
   ])
 }
 
+/** As countAttemptIn, but tells the seconds to wait, 0 within the limit. Within a transaction, the count is undone with it. */
+export async function secondsToWait(db: Kysely<Database>, limit: Limit, subject: string): Promise<number> {
+  const { rows } = await sql<{ wait: number }>`
+    select count_hit(${`${limit.name}:${subject}`}, ${limit.allowed}, ${limit.seconds}) as wait`.execute(db)
+  return rows[0]?.wait ?? 0
+}
+
 /**
  * As countAttempt, for a feature. Must run outside a transaction, whose rollback would undo the count.
  *
  * @throws TooMany
  */
 export async function countAttemptIn(db: Kysely<Database>, limit: Limit, subject: string): Promise<void> {
-  const { rows } = await sql<{ wait: number }>`
-    select count_hit(${`${limit.name}:${subject}`}, ${limit.allowed}, ${limit.seconds}) as wait`.execute(db)
-  const wait = rows[0]?.wait ?? 0
+  const wait = await secondsToWait(db, limit, subject)
   if (wait > 0) throw new TooMany(wait)
 }
 

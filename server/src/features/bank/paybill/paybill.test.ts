@@ -1,6 +1,7 @@
 import { createServer } from 'node:net'
 import { api } from '@shehena/domain/api'
 import { paybillAccount } from '@shehena/domain/bank/matching/check-digit'
+import { callsAnHour } from '@shehena/domain/bank/paybill/hook-limits'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Daraja } from '#test/daraja.ts'
 import { aPaybill, aReceipt, importFile, linesOf, mpesaCsv, readFile } from '#test/support/bank-lines.ts'
@@ -138,6 +139,60 @@ describe('a notification', () => {
     expect(rejects).toMatchObject([{ reason, address: '127.0.0.1' }])
     expect(last).toEqual([])
     expect(await linesOf(admin, account.id)).toEqual([])
+  })
+
+  test('that is one of a flood is counted and not written down, and hides neither payments nor what else came', async () => {
+    const { account, admin, daraja } = await aHook()
+    const other = await aHook()
+    const receipt = aReceipt()
+    await daraja.confirm({ receipt, amount: 70 })
+    const get = () => admin.call(paybill.get, { account: account.id })
+    const { version } = await get()
+
+    const answers = await Promise.all(Array.from({ length: 300 }, () => daraja.sendRaw('{"broken')))
+
+    expect(answers).toEqual(Array.from({ length: 300 }, () => taken))
+    const kept = `select reason, count(*)::int as n from hook_rejects where bank_account_id = $1 group by reason order by reason`
+    expect((await it.pool.query(kept, [account.id])).rows).toEqual([{ reason: 'unreadable', n: 60 }])
+    expect(await get()).toMatchObject({ turnedAway: 240, turnedAwayAt: expect.any(String), version })
+    const { rows: trail } = await it.pool.query(
+      `select from audit_log where table_name = 'paybill_hooks' and action = 'update'`,
+    )
+    expect(trail).toEqual([])
+
+    expect(await daraja.confirm({ receipt, amount: 7_000 })).toEqual([taken])
+    expect(await daraja.confirm({ receipt: aReceipt(), amount: 80 })).toEqual([taken])
+    expect(await daraja.sendRaw('{"TransactionType":"Test"}')).toEqual(taken)
+    expect((await it.pool.query(kept, [account.id])).rows).toMatchObject([
+      { reason: 'otherAmount', n: 1 },
+      { reason: 'test', n: 1 },
+      { reason: 'unreadable', n: 60 },
+    ])
+    expect(await linesOf(admin, account.id)).toHaveLength(2)
+    await other.daraja.sendRaw('{"broken')
+    expect((await it.pool.query(kept, [other.account.id])).rows).toEqual([{ reason: 'unreadable', n: 1 }])
+
+    await it.pool.query(`update rate_limits set window_start = now() - interval '61 minutes' where key = $1`, [
+      `hook-unreadable:${account.id}`,
+    ])
+    await daraja.sendRaw('{"broken')
+    expect((await it.pool.query(kept, [account.id])).rows).toContainEqual({ reason: 'unreadable', n: 61 })
+    expect(await get()).toMatchObject({ turnedAway: 240 })
+  })
+
+  test('of a payment is refused beyond twenty thousand an hour, and taken in the next', async () => {
+    const { account, admin, daraja } = await aHook()
+    const key = `hook-payment:${account.id}`
+    await it.pool.query('insert into rate_limits values ($1, now(), $2)', [key, callsAnHour.payment - 1])
+    const [last, beyond] = [aReceipt(), aReceipt()]
+
+    expect(await daraja.confirm({ receipt: last, amount: 1 })).toEqual([taken])
+    expect(await daraja.confirm({ receipt: beyond, amount: 2 })).toMatchObject([{ status: 429 }])
+
+    expect(await linesOf(admin, account.id)).toMatchObject([{ reference: last }])
+    expect(await admin.call(paybill.get, { account: account.id })).toMatchObject({ turnedAway: 1, rejects: [] })
+    await it.pool.query(`update rate_limits set window_start = now() - interval '61 minutes' where key = $1`, [key])
+    expect(await daraja.confirm({ receipt: beyond, amount: 2 })).toEqual([taken])
   })
 
   test('of more than 8 KB is refused', async () => {

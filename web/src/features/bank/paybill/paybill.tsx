@@ -30,7 +30,7 @@ export function Paybill({ account }: { account: BankAccount }) {
         <>
           {hook.last.length > 0 && <WaitingCard account={account} />}
           <ToldTable account={account} told={hook.last} />
-          <RejectedTable account={account} rejects={hook.rejects} />
+          <RejectedTable account={account} hook={hook} />
         </>
       )}
     </Stack>

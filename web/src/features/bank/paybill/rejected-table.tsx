@@ -1,4 +1,5 @@
 import { Alert, Text } from '@mantine/core'
+import { callsAnHour } from '@shehena/domain/bank/paybill/hook-limits'
 import type { PaybillHook } from '@shehena/domain/bank/paybill/paybill-api'
 import type { BankAccount } from '@shehena/domain/bank/statements/bank-account'
 import { formatInstant } from '@shehena/domain/dates'
@@ -13,8 +14,9 @@ type Reject = PaybillHook['rejects'][number]
 /** The address of what a statement says otherwise than was told. */
 const ofStatement = 'statement'
 
-/** What came and is no payment. Another amount for a known receipt needs a person. */
-export function RejectedTable({ account, rejects }: { account: BankAccount; rejects: readonly Reject[] }) {
+/** What came and is no payment, and how much of it was only counted. Another amount for a known receipt needs a person. */
+export function RejectedTable({ account, hook }: { account: BankAccount; hook: PaybillHook }) {
+  const { rejects, turnedAway, turnedAwayAt } = hook
   const t = useMessages(toldMessages)
   const reasons = useMessages(reasonMessages)
   const clock = useClock()
@@ -48,6 +50,11 @@ export function RejectedTable({ account, rejects }: { account: BankAccount; reje
   ]
   return (
     <ShortTable title={t.rejects} items={rejects} columns={columns} empty={t.noRejects}>
+      {turnedAwayAt && (
+        <Alert color="yellow">
+          {t.turnedAway(turnedAway, formatInstant(turnedAwayAt, clock), callsAnHour.unreadable)}
+        </Alert>
+      )}
       {open.length > 0 && <Alert color="red">{t.disputed(open.join(', '))}</Alert>}
       {corrected.size > 0 && <Alert color="yellow">{t.corrected([...corrected].join(', '))}</Alert>}
     </ShortTable>

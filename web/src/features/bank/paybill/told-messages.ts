@@ -37,6 +37,17 @@ export const toldMessages = withWords({
   reason: { en: 'Why', sw: 'Sababu' },
   address: { en: 'From Address', sw: 'Kutoka Anwani' },
   fromStatement: { en: 'A statement', sw: 'Taarifa ya akaunti' },
+  turnedAway: (count: number, last: string, limit: number) =>
+    counted(count, {
+      en: {
+        one: `# call was counted and not kept, at ${last}: more came within an hour than the ${limit} of a kind that are kept. If it was not Safaricom, renew the addresses as if they had leaked.`,
+        other: `# calls were counted and not kept, the last at ${last}: more came within an hour than the ${limit} of a kind that are kept. If it was not Safaricom, renew the addresses as if they had leaked.`,
+      },
+      sw: {
+        one: `Ombi # limehesabiwa tu bila kuhifadhiwa, ${last}: ndani ya saa moja yamekuja zaidi ya ${limit} ya aina moja yanayohifadhiwa. Ikiwa si Safaricom, tengeneza anwani mpya kana kwamba hizi zimevuja.`,
+        other: `Maombi # yamehesabiwa tu bila kuhifadhiwa, la mwisho ${last}: ndani ya saa moja yamekuja zaidi ya ${limit} ya aina moja yanayohifadhiwa. Ikiwa si Safaricom, tengeneza anwani mpya kana kwamba hizi zimevuja.`,
+      },
+    }),
   corrected: (receipts: string) => ({
     en: `A statement has another amount than was told: ${receipts}. The amount of the statement counts.`,
     sw: `Taarifa ya akaunti ina kiasi tofauti na kilichofika kwa arifa: ${receipts}. Kiasi cha taarifa ya akaunti ndicho sahihi.`,
