@@ -4,17 +4,20 @@ import type { BankAccount } from '@shehena/domain/bank/statements/bank-account'
 import { formatInstant } from '@shehena/domain/dates'
 import type { Renewal } from '@shehena/domain/renewal'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { useClock } from '#web/app/session.tsx'
 import { useAct } from '#web/shared/forms/act.ts'
 import { useFocusWhenLost } from '#web/shared/ui/focus-after.ts'
+import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { DetailCard } from '#web/shared/ui/page/detail-card.tsx'
-import { RenewQuestion, TurnOffQuestion } from './address-questions.tsx'
 import type { Addresses } from './made-addresses.tsx'
 import { MadeAddresses } from './made-addresses.tsx'
 import { addressMessages } from './paybill-messages.ts'
+import { TurnOffQuestion } from './turn-off-question.tsx'
+
+const RenewQuestion = lazyPart(() => import('./renew-question.tsx').then((file) => ({ default: file.RenewQuestion })))
 
 type Props = { account: BankAccount; hook: PaybillHook }
 
@@ -47,6 +50,9 @@ export function AddressCard({ account, hook }: Props) {
         ) : (
           <Text>{hook.isSet ? t.areSet : t.about}</Text>
         )}
+        {hook.createdBy && hook.hasMakerLeft && (
+          <Text c="var(--mantine-color-error)">{t.makerLeft(hook.createdBy)}</Text>
+        )}
         {hook.oldUntil && <Text>{t.oldUntil(formatInstant(hook.oldUntil, clock))}</Text>}
         <Group gap="xs">
           {hook.isSet ? (
@@ -66,7 +72,9 @@ export function AddressCard({ account, hook }: Props) {
         </Group>
       </Stack>
       {asked === 'renew' && (
-        <RenewQuestion hook={hook} isBusy={renew.isPending} onConfirm={renew.mutate} onCancel={close} />
+        <Suspense>
+          <RenewQuestion hook={hook} isBusy={renew.isPending} onConfirm={renew.mutate} onCancel={close} />
+        </Suspense>
       )}
       {asked === 'turnOff' && <TurnOffQuestion hook={hook} onClose={close} />}
     </DetailCard>

@@ -35,6 +35,10 @@ export const addressMessages = withMoneyWords({
   make: { en: 'Make Addresses', sw: 'Tengeneza Anwani' },
   made: { en: 'Addresses made', sw: 'Anwani zimetengenezwa' },
   makeFailed: { en: 'Failed to make the addresses', sw: 'Imeshindwa kutengeneza anwani' },
+  makerLeft: (name: string) => ({
+    en: `Made by ${name}, who has left. Renew them as if they had leaked.`,
+    sw: `Zilitengenezwa na ${name}, ambaye ameondoka. Tengeneza mpya kana kwamba hizi zimevuja.`,
+  }),
   oldUntil: (end: string) => ({
     en: `The addresses before these work until ${end}.`,
     sw: `Anwani zilizotangulia zitafanya kazi hadi ${end}.`,
