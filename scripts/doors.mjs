@@ -62,7 +62,7 @@ export const doors = {
     'withheld/settle-withheld.ts',
     'withheld/taxed-invoices.ts',
   ],
-  bank: [],
+  bank: ['paybill/decide-hooks.ts'],
   office: [
     'documents/document-functions.ts',
     'documents/document-parents.ts',

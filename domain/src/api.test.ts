@@ -180,7 +180,7 @@ const opened: Record<Permission | 'anyone', string[]> = {
   'dashboards.bookings': ['dashboards.bookings'],
   'dashboards.dispatch': ['dashboards.dispatch'],
   'dashboards.management': ['dashboards.management'],
-  'users.view': ['users.list', 'users.log'],
+  'users.view': ['users.list', 'users.log', 'users.made'],
   'users.edit': [
     'users.changeRole',
     'users.invite',

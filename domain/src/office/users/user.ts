@@ -6,6 +6,7 @@ import { SignInEmail } from '../accounts/password.ts'
 import { HistoryEntry } from '../history/history-api.ts'
 import { PersonName } from '../profiles/profile.ts'
 import { profileFields } from '../profiles/profile-fields.ts'
+import { fates, madeKinds } from './made-things.ts'
 import { invitations, loggedActions } from './user-list.ts'
 
 const { name, role, isActive, hasBeenActive, lastLoginAt } = shownShape(profileFields)
@@ -28,6 +29,16 @@ export const User = z.strictObject({
   version: Version,
 })
 export type User = z.infer<typeof User>
+
+const madeThing = { kind: z.enum(madeKinds), id: Id }
+
+/** A key, a webhook or the addresses of a paybill that a person made, by its name, address or account. */
+export const MadeThing = z.strictObject({ ...madeThing, name: z.string() })
+export type MadeThing = z.infer<typeof MadeThing>
+
+/** What becomes of one of them. */
+export const Decision = z.strictObject({ ...madeThing, fate: z.enum(fates) })
+export type Decision = z.infer<typeof Decision>
 
 /** The input of an invitation. */
 export const Invited = z.strictObject({ name: PersonName, email: SignInEmail, role })

@@ -5,8 +5,11 @@ import { listInput, pageInput, pageOf } from '../../list.ts'
 import { periodFilter } from '../../period-filter.ts'
 import { roles } from '../../roles.ts'
 import { languages } from '../settings/user-settings-list.ts'
-import { Invited, User, UserLogEntry } from './user.ts'
+import { Decision, Invited, MadeThing, User, UserLogEntry } from './user.ts'
 import { userRoles, userSorts, userStatuses } from './user-list.ts'
+
+/** Of what the person made, each: needed where their power is taken, and empty otherwise. */
+const decisions = z.array(Decision).max(200).default([])
 
 export const usersApi = {
   list: endpoint({
@@ -20,20 +23,29 @@ export const usersApi = {
     }),
     output: pageOf(User, z.strictObject({ total: z.int(), active: z.int(), inactive: z.int(), admins: z.int() })),
   }),
+  made: endpoint({
+    allow: 'users.view',
+    method: 'GET',
+    path: '/users/{id}/made',
+    summary: 'The keys, webhooks and paybill addresses that a person made and that still work',
+    input: z.strictObject({ id: Id }),
+    output: z.strictObject({ items: z.array(MadeThing) }),
+  }),
   changeRole: endpoint({
     allow: 'users.edit',
     method: 'PATCH',
     path: '/users/{id}/role',
-    summary: "Changes another person's role",
+    summary: "Changes another person's role, and decides what becomes of what an administrator made",
     asksPassword: true,
-    input: z.strictObject({ id: Id, version: Version, role: z.enum(roles) }),
+    input: z.strictObject({ id: Id, version: Version, role: z.enum(roles), decisions }),
     output: User,
   }),
   setActive: endpoint({
     allow: 'users.edit',
     method: 'PATCH',
     path: '/users/{id}/active',
-    summary: "Activates another person's account, or deactivates it and ends its sessions",
+    summary:
+      "Activates another person's account, or deactivates it, ends its sessions, and decides what becomes of what they made",
     asksPassword: true,
     input: z.strictObject({
       id: Id,
@@ -41,6 +53,7 @@ export const usersApi = {
       isActive: z.boolean(),
       /** The caller knows whose account it is, although nobody has proved the address. */
       acceptsUnverified: z.boolean().default(false),
+      decisions,
     }),
     output: User,
   }),

@@ -158,6 +158,8 @@ export const refusalSentences: Record<string, string> = {
     'Faili ilichukua muda mrefu kufika. Kagua mtandao kisha uitume tena.',
   'The file took too long to store. Send it again.': 'Faili ilichukua muda mrefu kuhifadhiwa. Itume tena.',
   'The invoice adds up to more than {0}.': 'Jumla ya ankara inazidi {0}.',
+  'Decide for each key, webhook and paybill address that this person made whether it is kept, taken over or revoked. What they made may have changed since you looked.':
+    'Amua kwa kila ufunguo, webhook na anwani ya paybill alizotengeneza mtu huyu: ibaki, uichukue wewe, au ibatilishwe. Huenda alizotengeneza zimebadilika tangu ulipotazama.',
   'The last active administrator can be neither demoted nor deactivated.':
     'Msimamizi wa mwisho aliyebaki hawezi kubadilishiwa jukumu wala akaunti yake kusimamishwa.',
   'The maintenance date lies in the future': 'Tarehe ya matengenezo bado haijafika',

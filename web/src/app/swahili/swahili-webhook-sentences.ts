@@ -32,6 +32,8 @@ export const webhookSentences: Record<string, string> = {
     'Ufunguo huu tayari una webhook yenye anwani hii. Badilisha hiyo.',
   'This key has expired. Choose another one.': 'Ufunguo huu umeisha muda. Chagua mwingine.',
   'This key was revoked. Choose another one.': 'Ufunguo huu ulibatilishwa. Chagua mwingine.',
+  'This webhook was revoked, so nothing is sent to it any more. Delete it.':
+    'Webhook hii ilibatilishwa, kwa hiyo hakuna kinachotumwa tena. Ifute.',
   'This webhook is not on, so it cannot be paused.': 'Webhook hii haijawashwa, kwa hiyo haiwezi kusitishwa.',
   'This webhook is on already.': 'Webhook hii tayari imewashwa.',
   'Webhook not found': 'Webhook haikupatikana',

@@ -16,9 +16,14 @@ import { logKeyAct } from './log-key-act.ts'
 export async function revokeApiKey(ctx: Context, { id, version }: InputOf<typeof apiKeysApi.revoke>): Promise<ApiKey> {
   return inTransaction(ctx, async (tx) => {
     const { userId } = await lockApiKey(tx, { id, version })
-    await outlastCalls(tx, id)
-    await tx.db.updateTable('apiKeys').set({ revokedAt: sql<string>`now()` }).where('id', '=', id).execute()
-    await logKeyAct(tx, { userId, action: 'revoke_key' })
+    await endApiKey(tx, { id, userId })
     return getApiKey(tx, { id })
   })
+}
+
+/** Ends a key in the caller's transaction, and logs it. */
+export async function endApiKey(tx: Context, { id, userId }: { id: string; userId: string }): Promise<void> {
+  await outlastCalls(tx, id)
+  await tx.db.updateTable('apiKeys').set({ revokedAt: sql<string>`now()` }).where('id', '=', id).execute()
+  await logKeyAct(tx, { userId, action: 'revoke_key' })
 }

@@ -3,6 +3,7 @@ import { serve } from '../../../http/serve.ts'
 import { changeRole } from './change-role.ts'
 import { inviteAgain } from './invite-again.ts'
 import { inviteUser } from './invite-user.ts'
+import { listMade } from './made-queries.ts'
 import { removeSecondFactor } from './remove-second-factor.ts'
 import { removeUser } from './remove-user.ts'
 import { revokeInvitation } from './revoke-invitation.ts'
@@ -12,6 +13,7 @@ import { listUsers } from './users-queries.ts'
 
 export const usersEndpoints = serve(usersApi, {
   list: listUsers,
+  made: listMade,
   changeRole,
   setActive,
   removeSecondFactor,

@@ -50,7 +50,7 @@ export async function listUsers(
 }
 
 /** One member of staff. @throws NotFound */
-export async function getUser(ctx: Context, { id }: { id: string }): Promise<User> {
+export async function getUser(ctx: Pick<Context, 'db'>, { id }: { id: string }): Promise<User> {
   const row = await ctx.db
     .selectFrom('profiles')
     .select(userColumns)

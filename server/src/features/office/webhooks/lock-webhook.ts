@@ -22,7 +22,8 @@ export type LockedWebhook = {
  * Locks an endpoint for a change by an administrator. Changes of keys, accounts and endpoints are serialised.
  *
  * @param chosen without a version for an act that does not depend on what was read
- * @throws Forbidden if the caller has just lost the role, or in a demo that strangers share; NotFound, Refusal STALE, Conflict if its key was revoked
+ * @throws Forbidden if the caller has just lost the role, or in a demo that strangers share; NotFound, Refusal STALE, Conflict if it
+ * or its key was revoked
  */
 export async function lockWebhook(
   tx: Context,
@@ -43,6 +44,9 @@ export async function lockWebhook(
   if (!webhook) throw new NotFound(missingWebhook)
   if (webhook.key.isRevoked) {
     throw new Conflict('The key of this webhook was revoked, so nothing is sent to it any more. Delete it.')
+  }
+  if (webhook.offReason === 'revoked') {
+    throw new Conflict('This webhook was revoked, so nothing is sent to it any more. Delete it.')
   }
   return webhook
 }
