@@ -18,6 +18,10 @@ export const officeWords = catalogue({
   key: { en: 'Key', sw: 'Ufunguo' },
   language: { en: 'Language', sw: 'Lugha' },
   logo: { en: 'Logo', sw: 'Nembo' },
+  makerLeft: (name: string) => ({
+    en: `Made by ${name}, who has left`,
+    sw: `Ilitengenezwa na ${name}, ambaye ameondoka`,
+  }),
   next: { en: 'Continue', sw: 'Endelea' },
   pause: { en: 'Pause', sw: 'Sitisha' },
   records: { en: 'Records', sw: 'Rekodi' },

@@ -23,7 +23,7 @@ export function useKeyColumns({ editPath, onAsk }: Options): Column<ApiKey>[] {
   const roles = useMessages(roleMessages)
   const clock = useClock()
   return [
-    { header: t.name, card: 'title', cell: ({ name }) => name },
+    { header: t.name, card: 'title', cell: (apiKey) => <Name apiKey={apiKey} /> },
     {
       header: t.role,
       kind: 'text',
@@ -66,6 +66,27 @@ export function useKeyColumns({ editPath, onAsk }: Options): Column<ApiKey>[] {
         ),
     },
   ]
+}
+
+/** The name, and below it who made a key that nobody who is still here has made. */
+function Name({ apiKey: { name, createdBy, hasMakerLeft, state } }: { apiKey: ApiKey }) {
+  const t = useMessages(keyMessages)
+  return (
+    <>
+      {name}
+      {hasMakerLeft && state !== 'revoked' && (
+        <Text
+          inherit
+          fw={400}
+          c="var(--mantine-color-error)"
+          maw={{ sm: '12rem' }}
+          style={{ overflowWrap: 'anywhere' }}
+        >
+          {t.makerLeft(createdBy)}
+        </Text>
+      )}
+    </>
+  )
 }
 
 /** What a value is, on the card of a phone. */

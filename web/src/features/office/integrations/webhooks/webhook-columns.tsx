@@ -83,8 +83,12 @@ function Named({ by, children }: { by: string; children: ReactNode }) {
   )
 }
 
-/** The host, which leads to the log, and below it the whole address: of a long one two lines, and all of it on hover. */
-function Address({ webhook: { id, url } }: { webhook: Webhook }) {
+/**
+ * The host, which leads to the log, and below it the whole address: of a long one two lines, and all of it on hover; and who made it,
+ * if they have left.
+ */
+function Address({ webhook: { id, url, createdBy, hasMakerLeft, offReason } }: { webhook: Webhook }) {
+  const t = useMessages(webhookMessages)
   return (
     <>
       <TextLink to={webhookPath(id)} inherit fw={600}>
@@ -93,6 +97,11 @@ function Address({ webhook: { id, url } }: { webhook: Webhook }) {
       <Text className={classes.address ?? ''} inherit c="dimmed" lineClamp={2} title={url}>
         {url}
       </Text>
+      {hasMakerLeft && offReason !== 'revoked' && (
+        <Text inherit c="var(--mantine-color-error)" style={{ overflowWrap: 'anywhere' }}>
+          {t.makerLeft(createdBy)}
+        </Text>
+      )}
     </>
   )
 }

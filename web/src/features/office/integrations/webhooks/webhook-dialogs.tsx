@@ -32,8 +32,8 @@ export function WebhookMenu({ webhook, editPath, button, onAsk }: MenuProps) {
   const t = useMessages(webhookMessages)
   const test = useSendTest(webhook)
   const ask = (what: AskedOfWebhook['what']) => () => onAsk({ what, webhook })
-  // Of a revoked key nothing is sent any more.
-  const isUsable = webhook.key.state !== 'revoked'
+  // Nothing is sent any more.
+  const isUsable = webhook.offReason !== 'revoked'
   const isOn = webhook.status === 'on'
   return (
     <MenuList

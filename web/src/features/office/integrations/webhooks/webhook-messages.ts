@@ -51,6 +51,7 @@ export const webhookMessages = withOfficeWords({
     en: 'Its key was revoked: add the webhook again with another key',
     sw: 'Ufunguo wake umebatilishwa: ongeza webhook tena kwa ufunguo mwingine',
   },
+  ended: { en: 'It was revoked: delete it, and add it again', sw: 'Imebatilishwa: ifute, kisha iongeze tena' },
   failingSince: (at: string) => ({ en: `Failing since ${at}`, sw: `Inashindwa tangu ${at}` }),
   oldUntil: (end: string) => ({ en: `Old secret signs until ${end}`, sw: `Siri ya awali inatia sahihi hadi ${end}` }),
   waiting: { en: 'Waiting', sw: 'Zinazosubiri' },

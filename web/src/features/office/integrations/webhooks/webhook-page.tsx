@@ -67,7 +67,7 @@ function Log({ of: webhook }: { of: Webhook }) {
   const search = useSearch({ from: '/app/settings/integrations/webhooks/$id' })
   const navigate = useNavigate()
   const [asked, ask] = useState<AskedInLog>(null)
-  const { id, url, status, key } = webhook
+  const { id, url, status, offReason } = webhook
   const { delivery, ...withoutDelivery } = search
   return (
     <Page
@@ -75,7 +75,7 @@ function Log({ of: webhook }: { of: Webhook }) {
       section={words.log}
       back={<Back />}
       badge={<WebhookBadge status={status} />}
-      actions={key.state !== 'revoked' && <Actions of={webhook} onAsk={ask} />}
+      actions={offReason !== 'revoked' && <Actions of={webhook} onAsk={ask} />}
     >
       <Facts of={webhook} />
       <Deliveries of={webhook} />
@@ -94,7 +94,7 @@ function Log({ of: webhook }: { of: Webhook }) {
   )
 }
 
-/** What can be done with a webhook whose key was not revoked. */
+/** What can be done with a webhook that was not revoked, nor its key. */
 function Actions({ of: webhook, onAsk }: { of: Webhook; onAsk: (asked: AskedInLog) => void }) {
   const t = useMessages(deliveryMessages)
   const words = useMessages(webhookMessages)

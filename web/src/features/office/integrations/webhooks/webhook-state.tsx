@@ -21,10 +21,12 @@ export function hasReason({ status, failingSince, oldUntil }: Webhook): boolean 
 }
 
 /** Why a webhook sends nothing, since when nothing gets through, and until when the secret before the last rotation signs too. */
-export function WebhookReason({ webhook: { status, offReason, failingSince, oldUntil } }: { webhook: Webhook }) {
+export function WebhookReason({ webhook }: { webhook: Webhook }) {
+  const { status, offReason, failingSince, oldUntil, key } = webhook
   const t = useMessages(webhookMessages)
   const clock = useClock()
-  const reason = status === 'paused' ? t.pausedText : offReason && t[offReason]
+  const isEnded = offReason === 'revoked' && key.state !== 'revoked'
+  const reason = status === 'paused' ? t.pausedText : isEnded ? t.ended : offReason && t[offReason]
   return (
     <>
       {reason && <Text inherit>{reason}</Text>}
