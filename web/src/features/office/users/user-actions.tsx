@@ -1,7 +1,9 @@
 import { NativeSelect } from '@mantine/core'
-import type { User } from '@shehena/domain/office/users/user'
+import { takesPower } from '@shehena/domain/office/users/made-things'
+import type { Decision, User } from '@shehena/domain/office/users/user'
 import { type Role, roles } from '@shehena/domain/roles'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { useAuth } from '#web/app/session.tsx'
@@ -11,7 +13,9 @@ import { RowActions } from '#web/shared/ui/table/row-actions.tsx'
 import { RowMenu } from '#web/shared/ui/table/row-menu.tsx'
 import { toast } from '#web/shared/ui/toast/toast.ts'
 import { InvitationButtons } from './invitation-buttons.tsx'
+import { madeMessages } from './made-messages.ts'
 import { SetActive } from './set-active.tsx'
+import { useTakingPower } from './take-power.tsx'
 import type { Removal } from './user-menu.tsx'
 import { UserMenu } from './user-menu.tsx'
 import { userMessages } from './user-messages.ts'
@@ -21,7 +25,22 @@ export function UserActions({ user }: { user: User }) {
   const t = useMessages(userMessages)
   const labels = useMessages(roleMessages)
   const isOwn = useAuth().profile?.id === user.id
-  const changing = useChangeRole()
+  const made = useMessages(madeMessages)
+  const changing = useChangeRole((error) => power.asksAgain(error))
+  const [wanted, setWanted] = useState<Role>(user.role)
+  const power = useTakingPower({
+    user,
+    title: made.demoteQuestion(user.name, labels[wanted]),
+    confirmLabel: made.changeRole,
+    failedText: t.roleFailed,
+    isBusy: changing.isPending,
+    act: (decisions) => changing.mutate({ user, role: wanted, decisions }, { onSuccess: power.close }),
+  })
+  const change = (role: Role) => {
+    setWanted(role)
+    if (takesPower(user, { ...user, role })) return power.take()
+    changing.mutate({ user, role })
+  }
   const hint = isOwn ? { title: t.ownAccount } : {}
   // The account of one whom nobody has let in; an open invitation is called back first.
   const isRemovable = !user.hasBeenActive && user.invitation !== 'open'
@@ -37,12 +56,13 @@ export function UserActions({ user }: { user: User }) {
         miw="9rem"
         aria-label={t.roleOf(user.name)}
         value={user.role}
-        disabled={isOwn || changing.isPending}
+        disabled={isOwn || changing.isPending || power.isReading}
         data={roles.map((role) => ({ value: role, label: labels[role] }))}
         // safe: the values of the options above.
-        onChange={({ currentTarget }) => changing.mutate({ user, role: currentTarget.value as Role })}
+        onChange={({ currentTarget }) => change(currentTarget.value as Role)}
         {...hint}
       />
+      {power.question}
       {user.invitation ? (
         <InvitationButtons user={user} />
       ) : (
@@ -57,23 +77,28 @@ export function UserActions({ user }: { user: User }) {
 
 const removalIf = (removal: Removal, isOffered: boolean) => (isOffered ? [removal] : [])
 
-type Change = { user: User; role: Role; isUndone?: boolean }
+type Change = { user: User; role: Role; decisions?: Decision[]; isUndone?: boolean }
 
-function useChangeRole() {
+function useChangeRole(onRefused: (error: Error) => unknown) {
   const t = useMessages(userMessages)
   const labels = useMessages(roleMessages)
   const queries = useQueryClient()
   const change = useMutation({
-    mutationFn: ({ user: { id, version }, role }: Change) => api.users.changeRole.call({ id, version, role }),
-    onSuccess: (changed, { user: before, isUndone }) =>
+    mutationFn: ({ user: { id, version }, role, decisions = [] }: Change) =>
+      api.users.changeRole.call({ id, version, role, decisions }),
+    onSuccess: (changed, { user: before, decisions = [], isUndone }) =>
       toast.success(
         t.roleUpdated(labels[changed.role]),
         before.name,
-        isUndone
+        // What was decided is not undone with it.
+        isUndone || decisions.length > 0
           ? []
           : [{ label: t.undo, run: () => change.mutate({ user: changed, role: before.role, isUndone: true }) }],
       ),
-    onError: (error) => tellFailure(t.roleFailed, error),
+    onError: (error) => {
+      tellFailure(t.roleFailed, error)
+      return onRefused(error)
+    },
     onSettled: () => queries.invalidateQueries({ queryKey: api.users.key() }),
   })
   return change
