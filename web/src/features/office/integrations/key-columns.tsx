@@ -79,8 +79,8 @@ function Name({ apiKey: { name, createdBy, hasMakerLeft, state } }: { apiKey: Ap
           inherit
           fw={400}
           c="var(--mantine-color-error)"
-          maw={{ sm: '12rem' }}
-          style={{ overflowWrap: 'anywhere' }}
+          maw={{ sm: '11rem' }}
+          style={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}
         >
           {t.makerLeft(createdBy)}
         </Text>

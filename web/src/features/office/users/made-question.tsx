@@ -1,4 +1,4 @@
-import { Button, Group, List, NativeSelect, Stack, Text } from '@mantine/core'
+import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { type Fate, fates } from '@shehena/domain/office/users/made-things'
 import type { Decision, MadeThing } from '@shehena/domain/office/users/user'
 import { type FormEvent, useState } from 'react'
@@ -55,11 +55,11 @@ export function MadeQuestion({ title, confirmLabel, items, isBusy, onDecided, on
       <form noValidate onSubmit={submit} data-question>
         <Stack gap="sm">
           <Text>{t.goesOn}</Text>
-          <List size="sm" c="dimmed">
-            <List.Item>{t.keptText}</List.Item>
-            <List.Item>{t.takenText}</List.Item>
-            <List.Item>{t.revokedText}</List.Item>
-          </List>
+          {[t.keptText, t.takenText, t.revokedText].map((text) => (
+            <Text key={text} size="sm" c="dimmed">
+              {text}
+            </Text>
+          ))}
           {items.length > 1 && (
             <FateSelect label={t.all} none={t.eachItsOwn} value={common} onChange={(fate) => choose(items, fate)} />
           )}
