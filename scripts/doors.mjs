@@ -82,9 +82,9 @@ export const doors = {
     'notices/tell-of-record.ts',
     'printing/pdf-answer.ts',
     'printing/print.ts',
+    'profiles/confirm-administrator.ts',
     'search/record-search.ts',
     'settings/company-queries.ts',
     'system/system-settings-queries.ts',
-    'users/lock-user.ts',
   ],
 }

@@ -1,6 +1,6 @@
 import type { RejectReason } from './notification.ts'
 
-/** What a call of a paybill's address tells: a payment, or something that is none. */
+/** What a call of a paybill's address tells: a payment, or something else. */
 export type CallKind = 'payment' | RejectReason
 
 /**

@@ -4,7 +4,7 @@ import { lockVersion } from '../../../db/lock-version.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { NotFound } from '../../../errors.ts'
 import type { InputOf } from '../../../http/serve.ts'
-import { confirmAdministrator } from '../../office/users/lock-user.ts'
+import { confirmAdministrator } from '../../office/profiles/confirm-administrator.ts'
 import { getPaybill } from './paybill-queries.ts'
 
 /** Says who may call, and what is refused. @throws NotFound without addresses, or Refusal STALE */

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import { lockVersion } from '../../../db/lock-version.ts'
 import { Conflict } from '../../../errors.ts'
-import { confirmAdministrator } from '../users/lock-user.ts'
+import { confirmAdministrator } from '../profiles/confirm-administrator.ts'
 import { missingKey } from './api-keys-queries.ts'
 
 export type LockedKey = { profileId: string; userId: string; name: string; role: KeyRole; isReadOnly: boolean }

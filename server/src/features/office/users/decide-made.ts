@@ -10,7 +10,7 @@ import { listMade } from './made-queries.ts'
 type Person = { id: string /** Whether their power is taken: else there is nothing to decide. */; isLosing: boolean }
 
 /**
- * Does what was decided about what a person made, in the transaction that takes their power. They are locked: whoever makes, renews or
+ * Does what was decided about what a person made, in the transaction that takes their power. They are locked: who makes, renews or
  * ends such a thing waits.
  *
  * @throws Invalid for the field `decisions`, unless they are about all that the person made, and about nothing else

@@ -4,6 +4,7 @@ import type { Context } from '../../../context.ts'
 import { lockVersion } from '../../../db/lock-version.ts'
 import { Forbidden, NotFound } from '../../../errors.ts'
 import { keepSharedAccount } from '../../../sign-in/shared-account.ts'
+import { refuseOthers, waitForOthers } from '../profiles/confirm-administrator.ts'
 
 const missing = 'User not found'
 
@@ -39,23 +40,4 @@ export async function lockUser(tx: Context, { id, version }: { id: string; versi
   const locked = staff.find((person) => person.id === id) as LockedUser
   await keepSharedAccount(tx, locked.userId)
   return locked
-}
-
-/** Waits for concurrent changes, then checks that the caller is still an administrator. @throws Forbidden */
-export async function confirmAdministrator(tx: Context): Promise<void> {
-  await waitForOthers(tx)
-  const caller = await tx.db
-    .selectFrom('profiles')
-    .select([sql<Role>`role`.as('role'), 'isActive'])
-    .where('userId', '=', tx.user.id)
-    .executeTakeFirst()
-  refuseOthers(caller)
-}
-
-async function waitForOthers(tx: Context): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('keep_an_admin'))`.execute(tx.db)
-}
-
-function refuseOthers(caller: Pick<LockedUser, 'role' | 'isActive'> | undefined): void {
-  if (caller?.role !== 'admin' || !caller.isActive) throw new Forbidden()
 }

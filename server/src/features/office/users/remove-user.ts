@@ -5,7 +5,7 @@ import { inTransaction } from '../../../db/transaction.ts'
 import { Conflict, NotFound } from '../../../errors.ts'
 import { deleteAccount } from '../accounts/delete-account.ts'
 import { withdrawMail } from '../mail/withdraw-mail.ts'
-import { confirmAdministrator } from './lock-user.ts'
+import { confirmAdministrator } from '../profiles/confirm-administrator.ts'
 
 /**
  * Removes an account that was never active, and logs it: a sign-up of nobody the company knows, or an invitation that

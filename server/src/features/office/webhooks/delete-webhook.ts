@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { NotFound } from '../../../errors.ts'
 import type { InputOf, OutputOf } from '../../../http/serve.ts'
-import { confirmAdministrator } from '../users/lock-user.ts'
+import { confirmAdministrator } from '../profiles/confirm-administrator.ts'
 import { missingWebhook } from './webhooks-queries.ts'
 
 /** Deletes an endpoint with its deliveries. @throws NotFound, Forbidden if the caller has just lost the role */

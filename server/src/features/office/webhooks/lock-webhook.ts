@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import { lockVersion } from '../../../db/lock-version.ts'
 import { Conflict, NotFound } from '../../../errors.ts'
-import { confirmAdministrator } from '../users/lock-user.ts'
+import { confirmAdministrator } from '../profiles/confirm-administrator.ts'
 import { refuseInSharedDemo } from './check-webhook.ts'
 import { missingWebhook } from './webhooks-queries.ts'
 
