@@ -23,3 +23,9 @@ begin
   end if;
 end
 $$;
+
+-- As before, and a stamp from a clock that ran ahead would keep the screens waiting.
+call clock_right('paybill_hooks', $$
+  update paybill_hooks set old_until = now() + interval '7 days' where old_until > now() + interval '7 days';
+  update paybill_hooks set turned_away_at = now() where turned_away_at > now()
+$$);

@@ -120,12 +120,15 @@ test('the secret of a paybill before its rotation lasts a week, and not until a 
     `insert into bank_accounts (name, kind, number) values ('Paybill', 'paybill', '888880') returning id`,
   )
   await it.pool.query(
-    `insert into paybill_hooks (bank_account_id, secret_hash, old_secret_hash, old_until) values ($1, $2, $3, now() + interval '10 days')`,
+    `insert into paybill_hooks (bank_account_id, secret_hash, old_secret_hash, old_until, turned_away, turned_away_at)
+      values ($1, $2, $3, now() + interval '10 days', 1, now() + interval '1 day')`,
     [accounts[0]?.id, 'a'.repeat(43), 'b'.repeat(43)],
   )
   await it.pool.query('select put_clock_right()')
 
-  const { rows } = await it.pool.query(`select old_until <= now() + interval '7 days' as is_right from paybill_hooks`)
+  const { rows } = await it.pool.query(
+    `select old_until <= now() + interval '7 days' and turned_away_at <= now() as is_right from paybill_hooks`,
+  )
   expect(rows).toEqual([{ is_right: true }])
 })
 
