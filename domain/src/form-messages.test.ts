@@ -65,7 +65,7 @@ const filledIn = new Set([
     'side',
     'bucket',
   ],
-  ...['planAnyway', 'hindrances', 'kind'],
+  ...['planAnyway', 'hindrances', 'kind', 'renewal', 'decisions', 'fate', 'creditVersion'],
   ...['allocations', 'restOnAccount', 'withheld', 'state', 'olderThan'],
 ])
 

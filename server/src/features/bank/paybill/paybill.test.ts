@@ -149,12 +149,15 @@ describe('a notification', () => {
     const get = () => admin.call(paybill.get, { account: account.id })
     const { version } = await get()
 
-    const answers = await Promise.all(Array.from({ length: 300 }, () => daraja.sendRaw('{"broken')))
+    const answers: unknown[] = []
+    while (answers.length < 100) {
+      answers.push(...(await Promise.all(Array.from({ length: 10 }, () => daraja.sendRaw('{"broken')))))
+    }
 
-    expect(answers).toEqual(Array.from({ length: 300 }, () => taken))
+    expect(answers).toEqual(Array.from({ length: 100 }, () => taken))
     const kept = `select reason, count(*)::int as n from hook_rejects where bank_account_id = $1 group by reason order by reason`
     expect((await it.pool.query(kept, [account.id])).rows).toEqual([{ reason: 'unreadable', n: 60 }])
-    expect(await get()).toMatchObject({ turnedAway: 240, turnedAwayAt: expect.any(String), version })
+    expect(await get()).toMatchObject({ turnedAway: 40, turnedAwayAt: expect.any(String), version })
     const { rows: trail } = await it.pool.query(
       `select from audit_log where table_name = 'paybill_hooks' and action = 'update'`,
     )
@@ -177,7 +180,7 @@ describe('a notification', () => {
     ])
     await daraja.sendRaw('{"broken')
     expect((await it.pool.query(kept, [account.id])).rows).toContainEqual({ reason: 'unreadable', n: 61 })
-    expect(await get()).toMatchObject({ turnedAway: 240 })
+    expect(await get()).toMatchObject({ turnedAway: 40 })
   })
 
   test('of a payment is refused beyond twenty thousand an hour, and taken in the next', async () => {
