@@ -408,11 +408,11 @@ describe('a key that is edited', () => {
     expect(edited.version).toBeGreaterThan(key.version)
     const late = { id: key.id, version: key.version }
     for (const call of [
-      admin.call(apiKeys.update, late),
-      admin.call(apiKeys.rotate, { ...late, renewal: 'planned' }),
-      admin.call(apiKeys.revoke, late),
+      () => admin.call(apiKeys.update, late),
+      () => admin.call(apiKeys.rotate, { ...late, renewal: 'planned' }),
+      () => admin.call(apiKeys.revoke, late),
     ]) {
-      await expect(call).rejects.toMatchObject({ code: 'STALE' })
+      await expect(call()).rejects.toMatchObject({ code: 'STALE' })
     }
     expect((await admin.call(users.log, {})).items[0]).toMatchObject({ action: 'change_key', targetName: 'New name' })
   })
