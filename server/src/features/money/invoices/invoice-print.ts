@@ -49,6 +49,7 @@ async function readPrint(source: Source, id: string, billed: BilledColumns): Pro
       'invoices.invoiceNo',
       statusToday(dayOf(source.now)).as('status'),
       'invoices.issueDate',
+      'invoices.issuedAt',
       'invoices.dueDate',
       'invoices.openedOn',
       supplyDate.as('supplyDate'),

@@ -1,4 +1,4 @@
-import { formatDay } from '@shehena/domain/dates'
+import { formatDay, formatInstant } from '@shehena/domain/dates'
 import { formatHundredths, formatKes } from '@shehena/domain/money'
 import { awaitsPayment } from '@shehena/domain/money/invoices/invoice-status'
 import { taxSummary } from '@shehena/domain/money/invoices/tax-summary'
@@ -13,7 +13,7 @@ import type { InvoicePrint } from './print.ts'
 
 /** An invoice on A4. */
 export function invoicePaper(print: InvoicePrint): TDocumentDefinitions {
-  const { company, invoiceNo, issueDate, dueDate, bookingNo, correctsInvoiceNo, customer, language } = print
+  const { company, invoiceNo, issueDate, issuedAt, dueDate, bookingNo, correctsInvoiceNo, customer, language } = print
   const t = paperTexts(language)
   const title = titleOf(print, t)
   const mark = markOf(print, t)
@@ -30,6 +30,7 @@ export function invoicePaper(print: InvoicePrint): TDocumentDefinitions {
         [
           [t.invoiceNumber, invoiceNo],
           [t.issueDate, formatDay(issueDate)],
+          [t.issueTime, issuedAt === null ? null : formatInstant(issuedAt)],
           [t.supplyDate, print.openedOn === null ? formatDay(print.supplyDate) : null],
           [t.dueDate, formatDay(dueDate)],
           [t.paymentTerms, customer.paymentTerms === null ? null : t.days(customer.paymentTerms)],
@@ -39,6 +40,7 @@ export function invoicePaper(print: InvoicePrint): TDocumentDefinitions {
         ],
         language,
       ),
+      ...(claimsTax(print) && print.fiscalReceipt === null ? [{ text: t.notTaxInvoice, bold: true }] : []),
       party(t.billTo, customer),
       lineTable(linesOf(print), columnsOf(print), t),
       whatIsDue(print, t),
@@ -47,12 +49,17 @@ export function invoicePaper(print: InvoicePrint): TDocumentDefinitions {
   })
 }
 
+/** An invoice is a tax invoice once KRA's number stands on it. */
+function titleOf(print: InvoicePrint, t: PaperTexts): string {
+  if (print.openedOn !== null) return t.openBalance
+  if (print.correctsInvoiceNo !== null) return t.debitNote
+  return claimsTax(print) && print.fiscalReceipt !== null ? t.taxInvoice : t.invoice
+}
+
 /** A draft or a cancelled invoice claims no tax, nor does that of a company without a PIN or VAT, or one of the former system. */
-function titleOf({ status, company, correctsInvoiceNo, openedOn }: InvoicePrint, t: PaperTexts): string {
-  if (openedOn !== null) return t.openBalance
-  if (correctsInvoiceNo !== null) return t.debitNote
+function claimsTax({ status, company, openedOn }: InvoicePrint): boolean {
   const isIssued = awaitsPayment(status) || status === 'paid'
-  return isIssued && company.taxNumber !== null && company.isVatRegistered ? t.taxInvoice : t.invoice
+  return isIssued && openedOn === null && company.taxNumber !== null && company.isVatRegistered
 }
 
 /** Whether VAT is printed: also by a company that has left VAT, where it was charged. */

@@ -60,14 +60,14 @@ export function taxTable(rates: ReturnType<typeof taxSummary>, t: PaperTexts): C
           ],
         },
       },
-      { text: t.inShillings, style: 'label', margin: [0, 6, 0, 0] },
+      { text: `${t.inShillings} ${t.inNumbers}`, style: 'label', margin: [0, 6, 0, 0] },
     ],
   }
 }
 
 /** What stands beside the sums of a paper without VAT. */
 export function withoutTax(t: PaperTexts): Column {
-  return { text: t.inShillings, style: 'label' }
+  return { text: `${t.inShillings} ${t.inNumbers}`, style: 'label' }
 }
 
 /** The width of the sums at the right of a paper, in points. */

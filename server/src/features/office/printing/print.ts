@@ -29,6 +29,8 @@ export type InvoicePrint = {
   invoiceNo: string
   status: InvoiceStatus
   issueDate: string
+  /** When it was issued; null for a draft and for one of the former system. */
+  issuedAt: string | null
   /** The day the goods were delivered; the day of issue where they had not been by then. */
   supplyDate: string
   dueDate: string

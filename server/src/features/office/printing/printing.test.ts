@@ -119,9 +119,11 @@ describe.runIf(hasPoppler)('an invoice', () => {
     const text = textOf(await pdfOf(invoice.id))
 
     for (const said of [
-      'Bonde Hauliers Ltd Enterprise Road Nairobi PIN: P051600100A Tel: 0700 555 100 accounts@bonde.example TAX INVOICE',
+      'Bonde Hauliers Ltd Enterprise Road Nairobi PIN: P051600100A Tel: 0700 555 100 accounts@bonde.example INVOICE',
       `Invoice number ${invoice.invoiceNo}`,
-      'Issue date 21/11/2026',
+      'Issue date 21/11/2026 Time of issue 21/11/2026 11:00',
+      "Not a tax invoice until KRA's number stands on it",
+      'Quantities are numbers (NO).',
       'Date of supply 21/11/2026',
       'Due date 21/12/2026',
       'Payment terms 45 days',
@@ -291,15 +293,28 @@ describe.runIf(hasPoppler)('an invoice', () => {
     expect(text).not.toMatch(/VAT|TAX INVOICE|Supply/)
   })
 
-  test('is a tax invoice once it is issued by a company with a PIN', async () => {
-    const titleOf = async (status: string) =>
-      /(TAX )?INVOICE/.exec(textOf(await pdfOf((await anInvoice(it, { status })).id)))?.[0]
+  test("is a tax invoice once it is issued by a company with a PIN, and KRA's number stands on it", async () => {
+    const notYet = "Not a tax invoice until KRA's number stands on it"
+    const headOf = async ({ id }: { id: string }) => {
+      const text = textOf(await pdfOf(id))
+      return [/(TAX )?INVOICE/.exec(text)?.[0], text.includes(notYet)]
+    }
 
-    expect(await titleOf('draft')).toBe('INVOICE')
-    expect(await titleOf('cancelled')).toBe('INVOICE')
-    for (const status of ['sent', 'overdue']) expect(await titleOf(status)).toBe('TAX INVOICE')
+    for (const status of ['draft', 'cancelled'])
+      expect(await headOf(await anInvoice(it, { status }))).toEqual(['INVOICE', false])
+    for (const status of ['sent', 'overdue']) {
+      const invoice = await anInvoice(it, { status })
+      expect(await headOf(invoice)).toEqual(['INVOICE', true])
+      const receipt = {
+        cuInvoiceNo: `00400000${invoice.invoiceNo.slice(4)}`,
+        cuSerial: 'KRAMW004202211000001',
+        issuedAt: '2026-11-21T09:00:00.000Z',
+      }
+      await clerk.call(invoices.enterFiscalReceipt, { id: invoice.id, ...receipt })
+      expect(await headOf(invoice)).toEqual(['TAX INVOICE', false])
+    }
     await it.db.updateTable('systemSettings').set({ companyTaxNumber: null }).execute()
-    expect(await titleOf('sent')).toBe('INVOICE')
+    expect(await headOf(await anInvoice(it, { status: 'sent' }))).toEqual(['INVOICE', false])
   })
 
   test('tells the day of the last delivery, unless it came after the day of issue', async () => {
@@ -332,7 +347,8 @@ describe.runIf(hasPoppler)('an invoice', () => {
 
     for (const said of [
       'Simu: 0700 555 100',
-      'ANKARA YA KODI',
+      'accounts@bonde.example ANKARA Nambari',
+      'Si ankara ya kodi hadi iwe na nambari ya KRA',
       `Nambari ya ankara ${invoice.invoiceNo}`,
       'Tarehe ya kutolewa 21/11/2026',
       'Imetolewa kwa Umoja Traders Ltd',
@@ -345,7 +361,7 @@ describe.runIf(hasPoppler)('an invoice', () => {
       expect(text).toContain(said)
     expect(text).not.toMatch(/Invoice|Due|Bill|Page|Account/)
     await it.db.updateTable('customers').set({ language: 'en' }).where('id', '=', customer.id).execute()
-    expect(textOf(await pdfOf(invoice.id))).toContain('TAX INVOICE')
+    expect(textOf(await pdfOf(invoice.id))).toContain('Not a tax invoice')
   })
 
   test("shows KRA's number, serial and QR code once they are entered", async () => {
@@ -362,7 +378,7 @@ describe.runIf(hasPoppler)('an invoice', () => {
 
     const pdf = await pdfOf(invoice.id)
 
-    expect(textOf(plain)).not.toContain('KRA')
+    expect(textOf(plain)).not.toContain('KRA control unit')
     expect(textOf(pdf)).toContain(
       'KRA control unit Invoice number 0040000012345678901 Serial number KRAMW004202211000001 Issued 21/11/2026 12:00',
     )

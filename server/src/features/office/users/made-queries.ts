@@ -20,7 +20,7 @@ export async function listMade(ctx: Pick<Context, 'db'>, { id }: { id: string })
           from paybill_hooks h join bank_accounts a on a.id = h.bank_account_id
           where h.created_by = person.user_id
       ) made
-      where person.id = ${id}
+      where person.id = ${id} and person.kind = 'person'
       order by made.kind, made.name, made.id`.execute(ctx.db)
   return { items: rows }
 }
