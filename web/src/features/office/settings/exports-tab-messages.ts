@@ -54,7 +54,7 @@ export const filterMessages = catalogue({
   period: { en: 'Period', sw: 'Kipindi' },
   from: { en: 'From', sw: 'Kuanzia' },
   to: { en: 'To', sw: 'Hadi' },
-  asAt: { en: 'As at', sw: 'Hadi tarehe' },
+  asAt: { en: 'As at', sw: 'Hali ya tarehe' },
   by: { en: 'By day of', sw: 'Kwa siku ya' },
   customer: words.customer,
   booking: words.booking,
