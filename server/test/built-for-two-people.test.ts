@@ -7,6 +7,7 @@ import { customerAccess } from '@shehena/domain/sales/customers/customer-access'
 import { beforeAll, expect, test } from 'vitest'
 import { keptStatements } from '#server/db/built-once.ts'
 import { sqlName } from '#server/db/column-names.ts'
+import { anApiKey } from './support/api-keys.ts'
 import { aBooking, aCustomer, aJob, anInvoice, aPayment } from './support/builders.ts'
 import { valuesOf } from './support/note-statements.ts'
 import { type Client, useTestApp } from './support/test-app.ts'
@@ -14,15 +15,11 @@ import { type Client, useTestApp } from './support/test-app.ts'
 const it = useTestApp()
 const sourceFolder = join(import.meta.dirname, '../src')
 
-type Person = { role: Role; client: Client; sent: Map<string, unknown[]> }
+type Person = { role: Role; name: string; client: Client; sent: Map<string, unknown[]> }
 const people: Person[] = []
 /** What the SQL of a statement has of each person: nothing may be in it. */
-const tracesOf = ({ role, client }: Person) => [
-  client.userId,
-  client.profileId,
-  client.email,
-  `Only ${role} is so called`,
-]
+const tracesOf = ({ name, client }: Person) =>
+  [client.userId, client.profileId, client.email, name].filter((trace) => trace !== '')
 
 /** Everything that runs a statement that is built once, each with the permission that it takes. */
 async function acts(): Promise<[Permission, (client: Client) => Promise<unknown>][]> {
@@ -53,11 +50,18 @@ async function acts(): Promise<[Permission, (client: Client) => Promise<unknown>
 
 beforeAll(async () => {
   const all = await acts()
-  for (const role of roles) {
-    const client = await it.signedIn(role, { name: `Only ${role} is so called` })
+  const run = async ({ role, name, client }: Omit<Person, 'sent'>) => {
     it.statements.length = 0
     for (const [permission, act] of all) if (allows(role, permission)) await act(client)
-    people.push({ role, client, sent: new Map(it.statements.map((text) => [text, valuesOf(text)])) })
+    people.push({ role, name, client, sent: new Map(it.statements.map((text) => [text, valuesOf(text)])) })
+  }
+  for (const role of roles) {
+    const name = `Only ${role} is so called`
+    await run({ role, name, client: await it.signedIn(role, { name }) })
+  }
+  for (const role of ['bookings', 'dispatch'] as const) {
+    const name = `The key of ${role}`
+    await run({ role, name, client: (await anApiKey(it, { role, name })).client })
   }
 })
 
