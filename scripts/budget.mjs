@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { run } from './run.mjs'
 
 /** The most that the journeys may spend. A walk through every screen is one check of them all, its axe runs do not count. */
-const most = { journeys: 215, loads: 222, servers: 22, axe: 28 }
+const most = { journeys: 215, loads: 225, servers: 22, axe: 28 }
 /** The most that the whole run may spend, on a machine that needs this long for the fixed piece of work. */
 const processor = { most: 1350, yardstick: 3.6 }
 
@@ -53,11 +53,15 @@ export async function measureMachine() {
   yardsticks.push(processorSeconds() - began)
 }
 
-/** Judges the processor time of the run, with the measurements in it: a sentence where it is exceeded. */
+/**
+ * Judges the processor time of the run, with the measurements in it: a sentence where it is exceeded. The slowest
+ * measurement counts: other work on the machine slows a suite of many processes more than one process. On a quiet machine
+ * they are equal.
+ */
 export function judgeProcessor(withYardsticks) {
   const measuring = yardsticks.reduce((sum, each) => sum + each, 0)
   if (!(measuring > 0)) return { line: 'no control group: processor time is not known', faults: [] }
-  const allowed = Math.round((processor.most * measuring) / yardsticks.length / processor.yardstick)
+  const allowed = Math.round((processor.most * Math.max(...yardsticks)) / processor.yardstick)
   const spent = Math.round(withYardsticks - measuring)
   const each = yardsticks.map((seconds) => `${seconds.toFixed(1)} s`).join(', ')
   const line = `${spent} s of processor time of ${allowed} s (the fixed piece of work took ${each})`
