@@ -3,7 +3,7 @@ import { addDays, dayOf, formatDay, readClock } from '../../domain/src/dates.ts'
 import { choose, expectDone, expectRefused, fact, typeDay } from '../forms.ts'
 import { aCustomer, anInvoice, aPayment, aSentInvoice, one, unique } from '../records.ts'
 import type { TestServer } from '../server.ts'
-import { hold, open, test } from '../support.ts'
+import { blockEvents, hold, open, test } from '../support.ts'
 
 test('the list has its words; search and filter live in the address; a payment shows all that was noted of it', async ({
   as,
@@ -343,6 +343,8 @@ test('a colleague who was first is named, in recording and in allocating; where 
   await expect(dialog).toBeHidden()
 
   await manager.request.post(`/api/invoices/${draft.id}/send`, { data: { version: draft.version } })
+  // The page is behind: what the colleague does would change the dialog before the press.
+  await blockEvents(page)
   await page.reload()
   await page.getByRole('button', { name: 'Allocate to Invoices' }).click()
   await dialog.getByRole('checkbox', { name: draft.invoiceNo }).click()
