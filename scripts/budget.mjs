@@ -53,15 +53,11 @@ export async function measureMachine() {
   yardsticks.push(processorSeconds() - began)
 }
 
-/**
- * Judges the processor time of the run, with the measurements in it: a sentence where it is exceeded. The slowest
- * measurement counts: other work on the machine slows a suite of many processes more than one process. On a quiet machine
- * they are equal.
- */
+/** Judges the processor time of the run, with the measurements in it: a sentence where it is exceeded. */
 export function judgeProcessor(withYardsticks) {
   const measuring = yardsticks.reduce((sum, each) => sum + each, 0)
   if (!(measuring > 0)) return { line: 'no control group: processor time is not known', faults: [] }
-  const allowed = Math.round((processor.most * Math.max(...yardsticks)) / processor.yardstick)
+  const allowed = Math.round((processor.most * measuring) / yardsticks.length / processor.yardstick)
   const spent = Math.round(withYardsticks - measuring)
   const each = yardsticks.map((seconds) => `${seconds.toFixed(1)} s`).join(', ')
   const line = `${spent} s of processor time of ${allowed} s (the fixed piece of work took ${each})`
