@@ -56,9 +56,12 @@ test("from a customer's page to its statement, which is sent and downloaded", as
     `/app/payments?customer=${customerId}&status=unmatched`,
   )
   await madeOf.getByRole('link', { name: 'Unpaid invoices' }).click()
+  // The statement stands until the other page has come, and two of its tables have these invoices.
+  await expect(page.getByRole('heading', { name: 'Receivables' })).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: old.invoiceNo })).toContainText('100,000.00')
   await expect(page.getByRole('row').filter({ hasText: invoice.invoiceNo })).toContainText('116,000.00')
   await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Statement of Account' })).toBeVisible()
 
   const unpaid = page.getByRole('table', { name: 'Unpaid invoices', exact: true })
   await expect(unpaid.getByRole('row').nth(1)).toContainText(new RegExp(`${old.invoiceNo}.*100,000\\.00`))
