@@ -39,7 +39,8 @@ export async function capture(command, args, options = {}) {
   return { isGood: await ended(child), output }
 }
 
-function ended(child) {
+/** Whether a child process ended well, once it has. */
+export function ended(child) {
   return new Promise((resolve) => {
     child.on('error', (error) => {
       console.error(error.message)
