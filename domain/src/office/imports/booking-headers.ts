@@ -38,6 +38,7 @@ export const bookingHeaders = {
     'refno',
     'ref',
     'nambariyaoda',
+    'nambayaoda',
   ],
   origin: [
     'kutoka',

@@ -56,6 +56,27 @@ test.each([
     ['Name', 'Customer Phone', 'Customer PIN', 'Customer Type', 'Customer PO', 'Postcode', 'Custmer Code'],
     ['legalName', null, null, null, null, null, null],
   ],
+  [
+    'another word, which is no slip',
+    ['Name', 'ID Number', 'Business Type', 'VAT Number', 'Billing Adderss'],
+    ['legalName', null, null, null, 'billingAddress'],
+  ],
+  ['an address without a street, and one beside its parts', ['Name', 'Town', 'Country'], ['legalName', null, null]],
+  [
+    'a whole address with its town',
+    ['Name', 'Address', 'City', 'Address 2'],
+    ['legalName', 'billingAddress', 'billingAddress', null],
+  ],
+  [
+    'the address of invoices, which is whole',
+    ['Name', 'Billing Address', 'Street', 'City'],
+    ['legalName', 'billingAddress', null, null],
+  ],
+  [
+    'a contact by name before one by number',
+    ['Client', 'Phone', 'First Name', 'Last Name'],
+    ['legalName', null, 'contact', 'contact'],
+  ],
   ['short headers are not guessed', ['Nam', 'Mial', 'PlN'], [null, null, null]],
 ])('of customers, %s', (_, header, expected) => {
   expect(fieldsOf(guessColumns('customers', 'admin', header))).toEqual(expected)
@@ -112,6 +133,8 @@ test('what a role may not write is left out however it is written, also beside a
 })
 
 test.each<[ImportKind, string[], (string | null)[]]>([
+  ['bookings', ['Customer', 'Delivery Note', 'Delivery Daet'], ['customer', null, 'dropoffAt']],
+  ['vehicles', ['Vehicle ID', 'License Plate'], [null, 'regNo']],
   ['vehicles', ['Reg. No', 'Capacity (kg)', 'Odometer (miles)'], ['regNo', 'capacityTons', 'currentOdometer']],
   ['vehicles', ['Reg', 'Capacity kg', 'Capacity (tons)'], ['regNo', null, 'capacityTons']],
   ['vehicles', ['Reg', 'Fuel (litres)', 'Capacity (gallons)'], ['regNo', null, null]],

@@ -1,7 +1,7 @@
 import { cleanFileName } from '@shehena/domain/office/documents/file-name'
 import type { Import } from '@shehena/domain/office/imports/import'
-import { guessColumns, type ImportColumn } from '@shehena/domain/office/imports/import-columns'
-import { importHeaders, importKindsFor, lockedImportFields } from '@shehena/domain/office/imports/import-fields'
+import { everyHeader, guessColumns, type ImportColumn } from '@shehena/domain/office/imports/import-columns'
+import { importKindsFor, lockedImportFields } from '@shehena/domain/office/imports/import-fields'
 import type { ImportKind } from '@shehena/domain/office/imports/import-kind'
 import type { importsApi } from '@shehena/domain/office/imports/imports-api'
 import { cellText, isBlank } from '@shehena/domain/sheets/cell-text'
@@ -93,7 +93,7 @@ async function deleteOwnImport(tx: Context, id: string): Promise<void> {
 
 /** The row of the header, from 1: the one with the most known headers, else the first that holds anything. */
 function headerRowOf(kind: ImportKind, rows: readonly (readonly string[])[]): number {
-  const found = findHeader(rows, importHeaders(kind), { within: headerWithin, isHeader: () => true })
+  const found = findHeader(rows, everyHeader(kind), { within: headerWithin, isHeader: () => true })
   const place = found?.place ?? rows.findIndex((row) => !isBlank(row))
   return Math.max(place, 0) + 1
 }
