@@ -83,6 +83,21 @@ test('columns ask what is still owed where a whole amount stands beside what was
   await expect.element(question).not.toBeInTheDocument()
 })
 
+test('two columns of a name say that they are joined; two of a number are refused at the second', async () => {
+  const found = {
+    ...anImport('drivers', { 'First Name': 'name', Surname: 'name', Mobile: 'phone', Phone: null }),
+    fields: ['name', 'phone', 'licenseNo', 'status'],
+  }
+  await show(`/app/imports/${found.id}?step=columns`, { imports: { get: found } })
+  const row = (name: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
+  await expect.element(row('First Name')).toMatchTextContent('Joined with Surname')
+  await expect.element(row('Surname')).toMatchTextContent('Joined with First Name')
+
+  await page.getByRole('combobox', { name: 'What Phone becomes' }).selectOptions('phone')
+  await expect.element(row('Phone')).toMatchTextContent('Another column is Phone too. Choose one')
+  await expectAccessible()
+})
+
 test('a capacity beyond that of trucks is pointed out, and its column says that it is converted', async () => {
   const found = anImport('vehicles', { Reg: 'regNo', 'Capacity (kg)': 'capacityTons' })
   const row = aRow({

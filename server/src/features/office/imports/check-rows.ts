@@ -1,5 +1,6 @@
 import type { ImportKind, ImportRowState } from '@shehena/domain/office/imports/import-kind'
 import { type Match, matchRow } from '@shehena/domain/office/imports/import-match'
+import { joinCells, joinerOf } from '@shehena/domain/office/imports/joined-columns'
 import {
   changedFields,
   fieldsAsShown,
@@ -39,10 +40,18 @@ type Judged = {
   faults: Record<string, string>
 }
 
-/** The text of each field of a row: what a person typed, else the cell. */
-export function textsOf({ fields }: Pick<FoundImport, 'fields'>, { cells, edits }: Pick<StoredRow, 'cells' | 'edits'>) {
+/** The text of each field of a row: what a person typed, else its cell, or those of its columns together. */
+export function textsOf(
+  { kind, fields }: Pick<FoundImport, 'kind' | 'fields'>,
+  { cells, edits }: Pick<StoredRow, 'cells' | 'edits'>,
+): Record<string, string> {
   const texts: Record<string, string> = {}
-  for (const [place, field] of fields.entries()) if (field) texts[field] = cells[place] ?? ''
+  for (const [place, field] of fields.entries()) {
+    if (!field) continue
+    const before = texts[field]
+    const cell = cells[place] ?? ''
+    texts[field] = before === undefined ? cell : joinCells([before, cell], joinerOf(kind, field) ?? ' ')
+  }
   return { ...texts, ...edits }
 }
 
@@ -254,10 +263,14 @@ function judge(found: FoundImport, row: StoredRow, match: Match, record: Importe
   return { ...none, found: Object.keys(all).length > 0 ? 'error' : 'new', problem: null, faults: all }
 }
 
-/** The texts of all cells of a row, also of columns that are no field. */
+/** The texts of a row: of each field once, and of the columns that are no field. */
 function allTexts(found: FoundImport, row: StoredRow): string[] {
-  const texts: Readonly<Record<string, string>> = textsOf(found, row)
-  return row.cells.map((cell, place) => texts[found.fields[place] ?? ''] ?? cell)
+  const texts = textsOf(found, row)
+  return row.cells.flatMap((cell, place) => {
+    const field = found.fields[place]
+    if (!field) return [cell]
+    return found.fields.indexOf(field) === place ? [texts[field] ?? cell] : []
+  })
 }
 
 const invoiceStays = 'This invoice is here already with other values, and stays as it is. Leave the row out.'

@@ -1,5 +1,6 @@
 import type { ChangedImportRow } from '@shehena/domain/office/imports/import'
 import type { importsApi } from '@shehena/domain/office/imports/imports-api'
+import { joinerOf } from '@shehena/domain/office/imports/joined-columns'
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
@@ -55,11 +56,11 @@ export async function replaceCells(
     const found = await lockImport(tx, id)
     requireReady(found)
     requireWritable(found, field)
-    const place = found.fields.indexOf(field) + 1
+    const places = found.fields.flatMap((each, place) => (each === field ? [place + 1] : []))
     const { rows } = await sql<{ rowNo: number }>`
       update import_rows set edits = edits || jsonb_build_object(${field}::text, ${to}::text)
         where import_id = ${id} and not is_left_out and outcome is null
-          and btrim(coalesce(edits ->> ${field}::text, cells[${place}::int], '')) = btrim(${from}::text)
+          and btrim(coalesce(edits ->> ${field}::text, ${joinedCells(places, joinerOf(found.kind, field) ?? ' ')}, '')) = btrim(${from}::text)
         returning row_no`.execute(tx.db)
     await checkChangedRows(
       tx,
@@ -69,6 +70,12 @@ export async function replaceCells(
     await markTwins(tx, found)
     return { rows: rows.length, shown: await importRowsOf(tx, found, shown) }
   })
+}
+
+/** SQL: the cells of the columns of a field, as `joinCells` has them. */
+function joinedCells(places: readonly number[], joiner: string) {
+  return sql`(select string_agg(btrim(cells[place]), ${joiner} order by n) filter (where btrim(cells[place]) <> '')
+    from unnest(${places}::int[]) with ordinality as p (place, n))`
 }
 
 /** @throws NotFound, or Conflict for a row whose record is there */

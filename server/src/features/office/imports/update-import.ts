@@ -1,6 +1,7 @@
 import type { Import } from '@shehena/domain/office/imports/import'
 import { importFieldsOf, writableImportFields } from '@shehena/domain/office/imports/import-fields'
 import type { importsApi } from '@shehena/domain/office/imports/imports-api'
+import { joinerOf } from '@shehena/domain/office/imports/joined-columns'
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
@@ -15,7 +16,7 @@ import { queueImport } from './queue-import.ts'
  * and the total of the former system. The rows are compared again, unless only the total is said. What was typed into a cell stays
  * with its field. Once it was applied only the total can be said, for what is left.
  *
- * @throws NotFound, Conflict once it was applied, or Invalid for a field that is left out, unknown or chosen twice,
+ * @throws NotFound, Conflict once it was applied, or Invalid for a field that is left out, unknown or chosen twice though its columns are not joined,
  * and for a cut-over that is to come or in a closed month
  */
 export async function updateImport(
@@ -84,7 +85,7 @@ function refuseColumns(found: FoundImport, columns: readonly (string | null)[]):
   if (columns.length !== headers.length) throw wrong('The file has other columns. Reload to see them.')
   const chosen = columns.filter((field) => field !== null)
   for (const field of chosen) requireWritable(found, field)
-  const twice = chosen.find((field, n) => chosen.indexOf(field) !== n)
+  const twice = chosen.find((field, n) => chosen.indexOf(field) !== n && joinerOf(found.kind, field) === null)
   if (twice) throw wrong(`Two columns are ${headerOf(found, twice)}. Choose one.`)
   const place = columns.findIndex((field, n) => field !== null && leftOut[n])
   if (place >= 0) throw wrong(`The cells of ${headers[place]} were not kept. Leave this column out.`)

@@ -25,6 +25,10 @@ export const columnsMessages = withOfficeWords({
     en: `Another column is ${field} too. Choose one`,
     sw: `Safu nyingine pia ni ${field}. Chagua moja`,
   }),
+  joined: (others: readonly string[]) => ({
+    en: `Joined with ${others.join(', ')}`,
+    sw: `Inaunganishwa na ${others.join(', ')}`,
+  }),
   owed: { en: 'Which column is what is still owed?', sw: 'Ni safu gani yenye kiasi kinachodaiwa bado?' },
   owedOpen: (column: string, beside: readonly string[]) => ({
     en: `${column} may be the whole amount of each invoice: the file has ${beside.join(', ')} too. Choose the column of what is left of each.`,

@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Checkbox.css'
 import { Alert, Button, Checkbox, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { joinerOf } from '@shehena/domain/office/imports/joined-columns'
 import { owedQuestion } from '@shehena/domain/office/imports/owed-column'
 import { type DayOrder, dayOrders } from '@shehena/domain/sheets/read-day'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -45,7 +46,13 @@ export function ColumnsStep({ of: found, onStep }: StepProps) {
   })
   const twiceAt = (n: number) => {
     const field = chosen[n]
-    return field && chosen.indexOf(field) < n ? t.twice(label(field)) : null
+    return field && chosen.indexOf(field) < n && joinerOf(found.kind, field) === null ? t.twice(label(field)) : null
+  }
+  const joinedAt = (n: number) => {
+    const field = chosen[n]
+    if (!field || joinerOf(found.kind, field) === null) return null
+    const others = columns.filter((_, place) => place !== n && chosen[place] === field)
+    return others.length > 0 ? t.joined(others.map(({ header }) => header)) : null
   }
   const isTwice = chosen.some((_, n) => twiceAt(n) !== null)
   const next = () => {
@@ -93,6 +100,7 @@ export function ColumnsStep({ of: found, onStep }: StepProps) {
                       ]}
                       value={chosen[n] ?? ''}
                       error={twiceAt(n)}
+                      description={joinedAt(n)}
                       onChange={({ currentTarget: { value } }) =>
                         setChosen(chosen.map((field, place) => (place === n ? value || null : field)))
                       }

@@ -112,7 +112,7 @@ export function RowGrid({ of: found, tab, rows, mayChange, unsaved, settle }: Pr
 /** The columns that are imported, and fields without one that lack something or were typed. */
 function useColumns({ kind, columns, fields }: Import, items: readonly ImportRow[] = []): GridColumn[] {
   const label = useFieldLabel(kind)
-  const mapped = columns.flatMap(({ field, leftOut }) => (field && !leftOut ? [field] : []))
+  const mapped = [...new Set(columns.flatMap(({ field, leftOut }) => (field && !leftOut ? [field] : [])))]
   const others = new Set(items.flatMap(({ faults, typed }) => [...Object.keys(faults), ...typed]))
   return [...mapped, ...fields.filter((field) => others.has(field) && !mapped.includes(field))].map((field) => ({
     field,
