@@ -1,7 +1,6 @@
 import type { IssueWay } from '@shehena/domain/money/invoices/issue-ways'
 import type { PaymentMethod } from '@shehena/domain/money/payments/payment-method'
 import type { JobPaperType } from '@shehena/domain/office/documents/document-kinds'
-import type { PaymentTerms } from '@shehena/domain/sales/customers/payment-terms'
 import type { Insertable, Kysely } from 'kysely'
 import type { Database } from '../server/src/db/tables.ts'
 import { clockTime, type DemoClock, openingDay } from './demo-clock.ts'
@@ -12,7 +11,8 @@ export type DemoCustomer = Pick<Row, 'legalName' | 'contact' | 'billingAddress'>
   tradingName?: string
   taxNumber?: string
   email?: string
-  terms: PaymentTerms
+  /** Days. */
+  terms: number
   isFormer?: boolean
   pays: PaymentMethod
   /** Days after the due date until the payment; null for never. */

@@ -68,14 +68,25 @@ function readKind(text: string, field: ImportField, style: CellStyle): ReadCell 
   }
 }
 
-// People write the unit into the cell.
-const days = /(?<=\d)\s{0,3}(days?|siku)\.?$/i
+/** 'Net 30' and '30 days net': people write words around the days. */
+const termsInWords = /^(?:net{1,2}|n)?\s{0,3}(\d{1,3})\s{0,3}(?:days?|siku)?\.?\s{0,3}(?:net)?$/i
+const cash = new Set(['cash', 'cod', 'cashondelivery', 'cia', 'cashinadvance', 'taslimu', 'immediate', 'prepaid'])
+const onReceipt = new Set(['onreceipt', 'dueonreceipt', 'uponreceipt', 'dueuponreceipt', 'oninvoice'])
+
+/** Payment terms in days, 0 for cash; as they are written where they are no days. */
+function daysOfTerms(text: string): string {
+  const word = normalHeader(text)
+  if (cash.has(word) || onReceipt.has(word)) return '0'
+  return termsInWords.exec(text.trim())?.[1] ?? text
+}
 
 /** NaN where the text is no number: the schema of the field says it in its own words. */
 function readFigure(text: string, field: ImportField, { mark = '.', ...style }: CellStyle): number {
   // The header of our exports names the unit: 'Capacity (tons)'.
   const own = headerParts(field.header).unit
-  return own === null ? readNumber(text.trim().replace(days, ''), mark) : readMeasure(text, own, { ...style, mark })
+  return own === null
+    ? readNumber((/\(days\)$/.test(field.header) ? daysOfTerms(text) : text).trim(), mark)
+    : readMeasure(text, own, { ...style, mark })
 }
 
 /** What a customer owes: DR is owed, as in a list of debtors, and CR is the customer's. */
@@ -111,8 +122,8 @@ function otherOrder(text: string, order: DayOrder): string | null {
     : `Other dates of the column have the month first. If this is ${other}, type it so.`
 }
 
-const yes = new Set(['yes', 'y', 'true', '1', 'x', 'ndiyo', 'ndio', 'active', 'hai'])
-const no = new Set(['no', 'n', 'false', '0', 'hapana', 'inactive', 'amesimamishwa'])
+const yes = new Set(['yes', 'y', 'true', 't', '1', 'x', 'ndiyo', 'ndio', 'active', 'hai'])
+const no = new Set(['no', 'n', 'false', 'f', '0', 'hapana', 'inactive', 'dormant', 'closed', 'amesimamishwa'])
 
 function readFlag(text: string): ReadCell {
   const word = normalHeader(text)

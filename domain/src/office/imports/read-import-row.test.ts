@@ -249,12 +249,12 @@ test('an empty cell has no value, and clears only where it is told to, and what 
 })
 
 test('each fault is at its own cell, and the others are read', () => {
-  const cells = { legalName: 'Bahari', email: 'nobody', paymentTerms: '31', contact: 'Asha' }
+  const cells = { legalName: 'Bahari', email: 'nobody', paymentTerms: 'soon', contact: 'Asha' }
   expect(readImportRow('customers', cells, { now })).toEqual({
     values: { legalName: 'Bahari', contact: 'Asha' },
     faults: {
       email: 'Enter an e-mail address like name@company.co.ke',
-      paymentTerms: 'Write one of: 7, 14, 21, 30, 45, 60',
+      paymentTerms: 'Enter the days, 0 for cash',
     },
   })
 })

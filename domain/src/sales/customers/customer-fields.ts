@@ -2,7 +2,7 @@ import type { Build, FieldTable } from '../../field-facts.ts'
 import { jobPaperTypes } from '../../office/documents/document-kinds.ts'
 import { languages } from '../../office/settings/user-settings-list.ts'
 import { optionalPhone } from '../../phone-field.ts'
-import { paymentTerms } from './payment-terms.ts'
+import { mostPaymentTerms } from './payment-terms.ts'
 
 const finance = ['finance', 'management', 'admin'] as const
 const taxNumberLength = 30
@@ -51,7 +51,11 @@ export const customerFields = {
   /** Days from the issue of an invoice until it is due; null where masked. */
   paymentTerms: {
     kind: 'number',
-    taken: ({ z }) => z.literal(paymentTerms, { error: 'Choose the payment terms' }),
+    taken: ({ z }) =>
+      z
+        .int({ error: 'Enter the days, 0 for cash' })
+        .min(0, 'Enter the days, 0 for cash')
+        .max(mostPaymentTerms, `At most ${mostPaymentTerms} days`),
     shown: ({ z }) => z.int().nullable(),
     isOptional: true,
     restricted: { to: finance, mask: null },

@@ -33,7 +33,7 @@ export const formSentences: Record<string, string> = {
   'Choose a vehicle or a driver': 'Chagua gari au dereva',
   'Choose on or off': 'Chagua kuwasha au kuzima',
   'Choose how the server is spoken to': 'Chagua jinsi ya kuwasiliana na seva',
-  'Choose the payment terms': 'Chagua muda wa kulipa',
+  'Enter the days, 0 for cash': 'Andika siku, 0 kwa taslimu',
   'Enter a date': 'Weka tarehe',
   'Enter a date and a time': 'Weka tarehe na saa',
   'Enter a date between 1900 and 2199': 'Weka tarehe kati ya 1900 na 2199',

@@ -6,7 +6,7 @@ import type { Customer } from '@shehena/domain/sales/customers/customer'
 import { customerAccess } from '@shehena/domain/sales/customers/customer-access'
 import { customerFields } from '@shehena/domain/sales/customers/customer-fields'
 import { isUnusualPin } from '@shehena/domain/sales/customers/customer-shapes'
-import { defaultPaymentTerms, type PaymentTerms, paymentTerms } from '@shehena/domain/sales/customers/payment-terms'
+import { defaultPaymentTerms, paymentTerms } from '@shehena/domain/sales/customers/payment-terms'
 import { api } from '#web/app/api.ts'
 import { listAsItWas } from '#web/app/list-return.ts'
 import { useMessages } from '#web/app/messages.ts'
@@ -31,7 +31,7 @@ type Fields = typeof customerFields
 type TextField = {
   [Field in keyof Fields]: Fields[Field] extends { kind: 'text'; taken: unknown } ? Field : never
 }[keyof Fields]
-type Values = Record<TextField, string> & BillingValues & { paymentTerms: PaymentTerms; isActive: boolean }
+type Values = Record<TextField, string> & BillingValues & { paymentTerms: number; isActive: boolean }
 
 type Props = {
   customer?: Customer
@@ -109,7 +109,7 @@ export function CustomerForm({ customer, newest, name = '', onCreated }: Props) 
         <Select
           label={t.paymentTerms}
           allowDeselect={false}
-          data={paymentTerms.map((days) => ({ value: days, label: t.days(days) }))}
+          data={termsOffered(customer).map((days) => ({ value: days, label: t.days(days) }))}
           {...form.getInputProps('paymentTerms')}
           {...whereHidden('paymentTerms')}
           {...(hidden.includes('paymentTerms') && { value: null, placeholder: t.restricted })}
@@ -143,6 +143,12 @@ export function CustomerForm({ customer, newest, name = '', onCreated }: Props) 
   )
 }
 
+/** Terms that were brought by an import or a program may be others than those that are offered. */
+function termsOffered(customer: Customer | undefined): number[] {
+  const own = customer?.paymentTerms ?? defaultPaymentTerms
+  return [...new Set([...paymentTerms, own])]
+}
+
 function valuesOf(customer: Customer | undefined, hidden: readonly string[]): Values {
   const texts = Object.entries(customerFields).flatMap(([field, facts]) =>
     // safe: the keys of the table are the fields of a customer.
@@ -153,7 +159,7 @@ function valuesOf(customer: Customer | undefined, hidden: readonly string[]): Va
   return {
     // safe: every field of this kind.
     ...(Object.fromEntries(texts) as Record<TextField, string>),
-    paymentTerms: paymentTerms.find((days) => days === customer?.paymentTerms) ?? defaultPaymentTerms,
+    paymentTerms: customer?.paymentTerms ?? defaultPaymentTerms,
     isActive: customer?.isActive ?? true,
     ...billingValues(customer),
   }

@@ -1,4 +1,5 @@
 import { customerLabels } from '#web/shared/fields/labels/customer-labels.ts'
+import { daysToPay } from '#web/shared/words/days-to-pay.ts'
 import { withWords } from '#web/shared/words/words.ts'
 
 export const customerMessages = withWords({
@@ -32,7 +33,7 @@ export const customerMessages = withWords({
 
   companyName: { en: 'Company Name', sw: 'Jina la kampuni' },
   paymentTerms: { en: 'Payment Terms', sw: 'Muda wa kulipa' },
-  days: (days: number) => ({ en: `${days} days`, sw: `Siku ${days}` }),
+  days: daysToPay,
   isActive: { en: 'Active customer', sw: 'Mteja hai' },
   editNamed: (name: string) => ({ en: `Edit ${name}`, sw: `Hariri taarifa za ${name}` }),
 

@@ -47,7 +47,7 @@ test('a list of customers says what is new, changed, the same and wrong; what is
       state: 'error',
       faults: {
         email: 'Enter an e-mail address like name@company.co.ke',
-        paymentTerms: 'Write one of: 7, 14, 21, 30, 45, 60',
+        paymentTerms: 'Enter the days, 0 for cash',
       },
     },
     { rowNo: 6, state: 'error', faults: { legalName: 'Fill in this field' } },

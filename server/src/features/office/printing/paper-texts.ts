@@ -26,7 +26,10 @@ export const texts = {
   dueDate: { en: 'Due date', sw: 'Mwisho wa kulipa' },
   date: { en: 'Date', sw: 'Tarehe' },
   paymentTerms: { en: 'Payment terms', sw: 'Muda wa kulipa' },
-  days: { en: (days: number) => `${days} days`, sw: (days: number) => `Siku ${days}` },
+  days: {
+    en: (days: number) => (days === 0 ? 'Cash' : days === 1 ? '1 day' : `${days} days`),
+    sw: (days: number) => (days === 0 ? 'Taslimu' : `Siku ${days}`),
+  },
   booking: { en: 'Booking', sw: 'Oda' },
   corrects: { en: 'Corrects invoice', sw: 'Inasahihisha ankara' },
   invoiceDate: { en: 'Invoice date', sw: 'Tarehe ya ankara' },

@@ -178,7 +178,7 @@ function Dates({ invoice }: { invoice: Invoice }) {
       <DetailList>
         <DetailRow label={t.issueDate}>{formatDay(invoice.issueDate, clock.dateFormat)}</DetailRow>
         <DetailRow label={t.dueDate}>{formatDay(invoice.dueDate, clock.dateFormat)}</DetailRow>
-        <DetailRow label={t.paymentTerms}>{paymentTerms === null ? t.restricted : t.days(paymentTerms)}</DetailRow>
+        <DetailRow label={t.paymentTerms}>{paymentTerms === null ? t.restricted : t.daysToPay(paymentTerms)}</DetailRow>
         <DetailRow label={t.booking}>
           {invoice.bookingId && <TextLink to={paths.booking(invoice.bookingId)}>{invoice.bookingNo}</TextLink>}
         </DetailRow>
