@@ -60,10 +60,11 @@ describe.each([noon, afterMidnight, beforeMidnight])('loaded at %s', (now) => {
       (select count(*) from customers where email is null) as without_email,
       (select count(*) from payments p where not exists (select from allocations where payment_id = p.id)) as on_account,
       (select count(*) from invoices where status = 'sent' and paid_total > 0) as part_paid,
-      (select count(*) from invoice_lines where tax_rate = 0) as zero_rated,
+      (select count(*) from invoice_lines where tax_code = 'C') as zero_rated,
+      (select count(*)::int from invoice_lines where tax_code is null) as without_code,
       (select count(*) from bookings where notes is not null) as with_notes`)
     const [found] = rows
-    expect(found).toMatchObject({ vehicles: 14, drivers: 12, on_account: 2 })
+    expect(found).toMatchObject({ vehicles: 14, drivers: 12, on_account: 2, without_code: 0 })
     expect(found.customers).toBeGreaterThanOrEqual(12)
     expect(found.routes).toBeGreaterThanOrEqual(15)
     expect(found.bookings).toBeGreaterThanOrEqual(60)

@@ -1,10 +1,11 @@
 import { type Cents, type Hundredths, type Line, standardTaxRate } from '@shehena/domain/money'
+import type { TaxCode } from '@shehena/domain/money/invoices/tax-code'
 import type { DemoBooking } from './demo-bookings.ts'
 import { quoteFor } from './demo-loads.ts'
 import { demoRoute, type RouteKey } from './demo-routes.ts'
 import { demoVehicle, type VehicleKey } from './demo-vehicles.ts'
 
-export type DemoLine = Line & { description: string }
+export type DemoLine = Line & { description: string; taxCode: TaxCode }
 
 type Trip = { booking: DemoBooking; vehicle: VehicleKey; index: number }
 
@@ -53,5 +54,11 @@ export function waiting(hours: number): DemoLine {
 
 function line(description: string, qty: number, unitPrice: number, taxRate: Hundredths = standardTaxRate): DemoLine {
   // safe: whole numbers by the tables above.
-  return { description, qty: qty as Hundredths, unitPrice: unitPrice as Cents, taxRate }
+  return {
+    description,
+    qty: qty as Hundredths,
+    unitPrice: unitPrice as Cents,
+    taxRate,
+    taxCode: taxRate > 0 ? 'B' : 'C',
+  }
 }
