@@ -12,6 +12,7 @@ import { readyToBillApi } from './money/ready-to-bill/ready-to-bill-api.ts'
 import { receivablesApi } from './money/receivables/receivables-api.ts'
 import { remindersApi } from './money/reminders/reminders-api.ts'
 import { statementsApi } from './money/statements/statements-api.ts'
+import { vatApi } from './money/vat/vat-api.ts'
 import { withheldApi } from './money/withheld/withheld-api.ts'
 import { withheldDocumentsApi } from './money/withheld/withheld-documents-api.ts'
 import { accountApi } from './office/accounts/account-api.ts'
@@ -81,6 +82,7 @@ export const api = {
   reminders: remindersApi,
   paybill: paybillApi,
   payments: paymentsApi,
+  vat: vatApi,
   withheld: withheldApi,
   withheldDocuments: withheldDocumentsApi,
   statements: statementsApi,

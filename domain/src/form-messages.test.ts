@@ -64,6 +64,7 @@ const filledIn = new Set([
     'service',
     'side',
     'bucket',
+    'atRate',
   ],
   ...['planAnyway', 'hindrances', 'kind', 'renewal', 'decisions', 'fate', 'creditVersion'],
   ...['allocations', 'restOnAccount', 'withheld', 'state', 'olderThan'],

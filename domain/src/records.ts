@@ -147,6 +147,7 @@ export const records = {
       'readyToBill',
       'dashboards',
       'receivables',
+      'vat',
       'months',
       'statements',
       'chase',
@@ -175,7 +176,7 @@ export const records = {
   },
   credit_notes: {
     audience: ['creditNotes.view'],
-    screens: ['creditNotes', 'invoices', 'dashboards', 'receivables', 'statements', 'chase', 'reminders'],
+    screens: ['creditNotes', 'invoices', 'dashboards', 'receivables', 'vat', 'statements', 'chase', 'reminders'],
     history: null,
     webhooks: false,
     copies: kept,
@@ -234,7 +235,7 @@ export const records = {
   invoice_disputes: ofChase('disputes', 'chase', 'invoices', 'reminders'),
   closed_months: {
     audience: ['months.view'],
-    screens: ['months', 'dashboards'],
+    screens: ['months', 'vat', 'dashboards'],
     history: null,
     webhooks: false,
     copies: kept,

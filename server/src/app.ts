@@ -17,6 +17,7 @@ import { readyToBillEndpoints } from './features/money/ready-to-bill/ready-to-bi
 import { receivablesEndpoints } from './features/money/receivables/receivables-endpoints.ts'
 import { remindersEndpoints } from './features/money/reminders/reminders-endpoints.ts'
 import { statementsEndpoints } from './features/money/statements/statements-endpoints.ts'
+import { vatEndpoints } from './features/money/vat/vat-endpoints.ts'
 import { withheldDocumentsEndpoints } from './features/money/withheld/withheld-documents-endpoints.ts'
 import { withheldEndpoints } from './features/money/withheld/withheld-endpoints.ts'
 import { accountEndpoints } from './features/office/accounts/account-endpoints.ts'
@@ -109,6 +110,7 @@ const endpoints = {
   setup: setupEndpoints,
   system: systemEndpoints,
   users: usersEndpoints,
+  vat: vatEndpoints,
   webhooks: webhooksEndpoints,
   webhookDeliveries: webhookDeliveriesEndpoints,
 } satisfies Record<keyof typeof api, unknown>

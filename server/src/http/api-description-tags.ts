@@ -39,6 +39,7 @@ export const tagDescriptions: Record<string, string> = {
   statements: 'Statements of account',
   system: 'The company, its mail server, rules, exports and backups',
   users: 'The accounts of the staff',
+  vat: 'Output VAT by month and tax code',
   vehicles: 'Trucks and trailers',
   visitor: 'Who the caller is, if anyone',
   'webhook-deliveries': 'What was sent to webhooks, and what waits',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { closeRefusal, nextMonth } from './close-month.ts'
+import { closeRefusal, monthsBefore, nextMonth } from './close-month.ts'
 
 test.each([
   ['2026-10', null, null],
@@ -20,4 +20,8 @@ test.each([
   ['2026-12', '2027-01'],
 ])('after %s comes %s', (month, next) => {
   expect(nextMonth(month)).toBe(next)
+})
+
+test('the last months go back over the turn of the year', () => {
+  expect(monthsBefore('2027-02', 4)).toEqual(['2027-02', '2027-01', '2026-12', '2026-11'])
 })

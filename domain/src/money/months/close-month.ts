@@ -9,6 +9,15 @@ export function nextMonth(month: string): string {
   return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`
 }
 
+/** The last months up to one, that one first. */
+export function monthsBefore(month: string, count: number): string[] {
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  return Array.from({ length: count }, (_, n) => {
+    const index = year * 12 + number - 1 - n
+    return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`
+  })
+}
+
 /** Why a month cannot be closed; null where it can. */
 export type CloseRefusal = { why: 'closed' } | { why: 'notEnded' } | { why: 'notNext'; next: string } | null
 

@@ -1,8 +1,12 @@
 import { z } from 'zod'
+import { isDay } from '../../dates.ts'
 import { Instant, text } from '../../fields.ts'
 
 /** A calendar month, YYYY-MM. */
-export const Month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Choose a month')
+export const Month = z
+  .string()
+  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Choose a month')
+  .refine((month) => isDay(`${month}-01`), 'Choose a month')
 
 /** Opens the last closed month again, with a reason. */
 export const MonthReopening = z.strictObject({ month: Month, reason: text(500) })

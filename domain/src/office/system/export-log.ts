@@ -16,6 +16,7 @@ export const exportedLists = [
   'credit-notes',
   'withheld',
   'owed-invoices',
+  'output-vat',
   'bank-lines',
   'imports',
 ] as const

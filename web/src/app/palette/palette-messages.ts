@@ -1,4 +1,5 @@
 import { catalogue } from '#web/app/messages.ts'
+import { moneyWords } from '#web/shared/words/money-words.ts'
 import { officeWords } from '#web/shared/words/office-words.ts'
 import { words } from '#web/shared/words/words.ts'
 
@@ -30,6 +31,7 @@ export const paletteMessages = catalogue({
   readyToBill: { en: 'Ready to Bill', sw: 'Tayari Kutozwa' },
   chase: { en: 'Chase', sw: 'Ufuatiliaji' },
   withheldTax: words.withheldTax,
+  outputVat: moneyWords.outputVat,
   openLines: { en: 'Go Through Open Lines', sw: 'Pitia Mistari Iliyo Wazi' },
   imports: { en: 'Imports', sw: 'Uingizaji' },
   setup: officeWords.setup,

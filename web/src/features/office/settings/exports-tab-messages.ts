@@ -1,5 +1,6 @@
 import type { ExportSubject } from '@shehena/domain/office/system/export-log'
 import { catalogue, counted } from '#web/app/messages.ts'
+import { moneyWords } from '#web/shared/words/money-words.ts'
 import { withOfficeWords } from '#web/shared/words/office-words.ts'
 import { words } from '#web/shared/words/words.ts'
 
@@ -39,6 +40,7 @@ export const exportSubjectMessages = catalogue({
   'credit-notes': { en: 'Credit notes', sw: 'Hati za punguzo' },
   withheld: words.withheldTax,
   'owed-invoices': { en: 'Invoices owed', sw: 'Ankara zinazodaiwa' },
+  'output-vat': moneyWords.outputVat,
   'bank-lines': { en: 'Lines of bank statements', sw: 'Mistari ya taarifa za benki' },
   imports: { en: 'Rows left by an import', sw: 'Safu zilizoachwa na uingizaji' },
   statement: { en: 'Statement of account', sw: 'Taarifa ya akaunti' },
@@ -56,6 +58,9 @@ export const filterMessages = catalogue({
   to: { en: 'To', sw: 'Hadi' },
   asAt: { en: 'As at', sw: 'Hali ya tarehe' },
   by: { en: 'By day of', sw: 'Kwa siku ya' },
+  month: moneyWords.month,
+  taxCode: { en: 'Tax code', sw: 'Msimbo wa kodi' },
+  atRate: { en: 'Rate', sw: 'Kiwango' },
   customer: words.customer,
   booking: words.booking,
   route: words.route,
