@@ -4,6 +4,7 @@ import {
   type Bill,
   balanceOf,
   cancel,
+  charge,
   creditedOf,
   issue,
   lastClosed,
@@ -11,6 +12,7 @@ import {
   least,
   monthAfter,
   move,
+  negative,
   newLine,
   openFrom,
   receive,
@@ -116,6 +118,8 @@ const credit: Maker = async (world) => {
     apply: ({ id, allocations }) => {
       const net = sumOf(credited.map(({ left }) => left?.net ?? 0n))
       const amount = net + sumOf(credited.map(({ left }) => left?.tax ?? 0n))
+      const noted = credited.map(({ line, left }) => ({ rate: line.rate, net: left?.net ?? 0n, tax: left?.tax ?? 0n }))
+      charge(model, from, id, negative(noted))
       for (const { line, left } of credited) {
         line.left.qty -= left?.qty ?? 0n
         line.left.net -= left?.net ?? 0n

@@ -39,6 +39,25 @@ export function netInvoicedIn({ moves }: Model, month: string): number {
   return Number(sumOf(own.map(({ amount }) => amount)))
 }
 
+/** The output VAT of a month: what was charged, by rate, without what was taken back. The lines say no code of theirs. */
+export function outputVatOf({ charges }: Model, month: string) {
+  const own = charges.filter(({ day }) => day.startsWith(month))
+  const sums = (some: typeof own) => ({
+    net: Number(sumOf(some.map(({ net }) => net))),
+    tax: Number(sumOf(some.map(({ tax }) => tax))),
+  })
+  const rates = [...Map.groupBy(own, ({ rate }) => rate)].toSorted(([one], [other]) => Number(other - one))
+  return {
+    ...sums(own),
+    rates: rates.map(([rate, some]) => ({
+      taxCode: rate === 1600n ? 'B' : null,
+      taxRate: Number(rate),
+      papers: new Set(some.map(({ paper }) => paper)).size,
+      ...sums(some),
+    })),
+  }
+}
+
 /** What was collected of what is to be collected, of the invoices that were issued here within days. */
 export function collectionOf(model: Model, { from, to }: { from: string; to: string }) {
   const settled = model.bills

@@ -58,6 +58,9 @@ export type Part = { id: string; bill: Bill; of: Source | Held; amount: bigint; 
 export type Account = 'owed' | 'onAccount' | 'credit' | 'net'
 type Move = { day: string; account: Account; customer: string; bill: Bill | null; amount: bigint }
 
+/** What a paper charges at a rate, or takes back of it. */
+type Charge = { day: string; paper: string; rate: bigint; net: bigint; tax: bigint }
+
 export type Model = {
   today: string
   customers: string[]
@@ -66,12 +69,14 @@ export type Model = {
   held: Held[]
   parts: Part[]
   moves: Move[]
+  /** What is in the VAT of its month. */
+  charges: Charge[]
   /** Months that are closed. */
   closed: Set<string>
 }
 
 export function emptyBooks(today: string, customers: string[]): Model {
-  return { today, customers, bills: [], sources: [], held: [], parts: [], moves: [], closed: new Set() }
+  return { today, customers, bills: [], sources: [], held: [], parts: [], moves: [], charges: [], closed: new Set() }
 }
 
 export const sumOf = (amounts: readonly bigint[]): bigint => amounts.reduce((sum, amount) => sum + amount, 0n)
@@ -132,17 +137,40 @@ export function mostVatOn(model: Model, bill: Bill): bigint {
 export function issue(model: Model, bill: Bill): void {
   bill.state = 'issued'
   move(model, bill.booked, 'owed', bill, bill.total)
-  if (!bill.isOpening) move(model, bill.booked, 'net', bill, bill.subtotal)
+  if (bill.isOpening) return
+  move(model, bill.booked, 'net', bill, bill.subtotal)
+  charge(model, bill.issued, bill.id, bill.lines)
 }
 
 export function cancel(model: Model, bill: Bill): void {
   const day = latest(model.today, bill.booked)
   if (bill.state === 'issued') {
     move(model, day, 'owed', bill, -bill.total)
-    if (!bill.isOpening) move(model, day, 'net', bill, -bill.subtotal)
+    if (!bill.isOpening) {
+      move(model, day, 'net', bill, -bill.subtotal)
+      uncharge(model, day, bill)
+    }
   }
   bill.state = 'cancelled'
 }
+
+export function charge(
+  model: Model,
+  day: string,
+  paper: string,
+  lines: readonly Pick<Line, 'rate' | 'net' | 'tax'>[],
+): void {
+  model.charges.push(...lines.map(({ rate, net, tax }) => ({ day, paper, rate, net, tax })))
+}
+
+/** What is cancelled in its own month was never charged; later, it is taken back on that day. */
+function uncharge(model: Model, day: string, { id, issued, lines }: Bill): void {
+  if (day.slice(0, 7) === issued.slice(0, 7)) model.charges = model.charges.filter(({ paper }) => paper !== id)
+  else charge(model, day, id, negative(lines))
+}
+
+export const negative = (lines: readonly Pick<Line, 'rate' | 'net' | 'tax'>[]) =>
+  lines.map(({ rate, net, tax }) => ({ rate, net: -net, tax: -tax }))
 
 /** Money came in, or a note was issued: it lies on account until it is settled with. */
 export function receive(model: Model, source: Omit<Source, 'rest' | 'isVoid'>): Source {

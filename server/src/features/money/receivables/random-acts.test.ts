@@ -10,6 +10,7 @@ import {
   invoiceRows,
   moneyOf,
   netInvoicedIn,
+  outputVatOf,
   restRows,
   storedInvoices,
   storedRests,
@@ -23,7 +24,7 @@ import { everyRow } from '#test/support/every-row.ts'
 import { atLength, isLong, seed } from '#test/support/length.ts'
 import { now, today, useTestApp } from '#test/support/test-app.ts'
 
-const { dashboards, payments, receivables, statements, withheld } = api
+const { dashboards, payments, receivables, statements, vat, withheld } = api
 
 const actsADay = atLength(3, 40)
 
@@ -160,6 +161,14 @@ test(`no order of acts breaks the books, and each figure is what a model with bi
   for (const [name, then] of kept) {
     const [id = '', to = ''] = name.split(' ')
     expect(saidBy(await statementFor(id, { from: first, to })), name).toEqual(then)
+  }
+
+  // Output VAT: the figure of each month is what its papers say, and the rows of the list add up to it.
+  for (const month of new Set(days(today).map((day) => day.slice(0, 7)))) {
+    const figure = await admin.call(vat.get, { month })
+    expect(figure).toEqual({ month, isClosed: month <= lastClosed(model), ...outputVatOf(model, month) })
+    const { net, tax } = await admin.call(vat.rows, { month })
+    expect({ net, tax }).toEqual({ net: figure.net, tax: figure.tax })
   }
 
   const { revenueTrend, departments } = await admin.call(dashboards.management, {})
