@@ -104,6 +104,7 @@ export async function everyScreen(server: TestServer): Promise<Screen[]> {
     { path: '/app/finance/receivables', heading: 'Receivables', opens: 'FMA' },
     { path: `/app/customers/${customer.id}/statement`, heading: 'Statement of Account', opens: 'FMA' },
     { path: '/app/finance/months', heading: 'Closed Months', opens: 'FMA' },
+    { path: '/app/finance/vat', heading: 'Output VAT', opens: 'FMA' },
     { path: '/app/finance/withheld', heading: 'Withheld Tax', opens: 'FMA' },
 
     { path: '/app/imports', heading: 'Imports', opens: 'BDFMA' },

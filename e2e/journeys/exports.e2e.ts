@@ -21,6 +21,7 @@ test('each list that a clerk sees is saved as a workbook, by the keyboard alone;
     ['/app/credit-notes', 'credit-notes'],
     ['/app/finance/withheld', 'withheld'],
     ['/app/finance/receivables', 'owed-invoices'],
+    ['/app/finance/vat', 'output-vat'],
     ['/app/reconciliation', 'bank-lines'],
   ] as const) {
     // The list before has a button of that name too.

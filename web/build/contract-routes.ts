@@ -31,6 +31,7 @@ const parts: Readonly<Record<string, readonly string[]>> = {
   statements: ['statements'],
   system: ['system'],
   users: ['users'],
+  vat: ['vat'],
 }
 const apart = Object.values(parts).flat()
 

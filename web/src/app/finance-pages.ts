@@ -8,6 +8,7 @@ import { invoiceSearch } from '#web/features/money/invoices/invoice-search.ts'
 import { paymentSearch } from '#web/features/money/payments/payment-search.ts'
 import { readyToBillSearch, reviewSearch } from '#web/features/money/ready-to-bill/ready-to-bill-search.ts'
 import { receivablesSearch } from '#web/features/money/receivables/receivables-search.ts'
+import { vatSearch } from '#web/features/money/vat/vat-search.ts'
 import { withheldSearch } from '#web/features/money/withheld/withheld-search.ts'
 
 /** The pages of money: invoices, payments, bank accounts, and the tabs of Finance. */
@@ -74,6 +75,11 @@ export const financePages = [
     allow: 'months.view',
     load: () => void queryClient.prefetchQuery(api.months.list.queryOptions({ input: {} })),
     file: () => import('#web/features/money/months/months-page.tsx'),
+  }),
+  page('/finance/vat', {
+    allow: 'finance.dashboard',
+    search: vatSearch,
+    file: () => import('#web/features/money/vat/vat-page.tsx'),
   }),
   page('/finance/withheld', {
     allow: 'withheld.view',

@@ -80,6 +80,7 @@ export const furtherPaths: Partial<Record<MenuEntry, readonly string[]>> = {
     financePaths.reviewDrafts(),
     financePaths.receivables(),
     financePaths.closedMonths(),
+    financePaths.outputVat(),
     financePaths.withheld(),
   ],
 }

@@ -2,6 +2,7 @@ import type { ChaseFilter } from '@shehena/domain/money/chase/chase-list'
 import type { CreditNoteFilter } from '@shehena/domain/money/credit-notes/credit-note-list'
 import type { AgingBucket } from '@shehena/domain/money/invoices/aging'
 import type { BillableFilter } from '@shehena/domain/money/ready-to-bill/ready-to-bill'
+import type { VatCodeFilter } from '@shehena/domain/money/vat/vat-filter'
 import type { Period } from '@shehena/domain/period'
 import { stringifySearch } from '#web/app/search.ts'
 
@@ -30,6 +31,9 @@ export const financePaths = {
   /** The drafts that this tab made last, or all of them. */
   reviewDrafts: (of: { which?: 'made' } = {}) => `/app/finance/ready-to-bill/review${stringifySearch(of)}`,
   closedMonths: () => '/app/finance/months',
+  /** Output VAT of a month, YYYY-MM; without one, of the present one. */
+  outputVat: (open: { month?: string; taxCode?: VatCodeFilter; atRate?: number } = {}) =>
+    `/app/finance/vat${stringifySearch(open)}`,
   /** The open lines of a bank account, one after the other; from a day, and at first one line. */
   bench: (open: { account?: string; line?: string; from?: string } = {}) =>
     `/app/reconciliation/bench${stringifySearch(open)}`,
