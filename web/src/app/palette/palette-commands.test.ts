@@ -59,10 +59,22 @@ test.each([
 test.each<[Role, string[]]>([
   ['bookings', ['Imports']],
   ['dispatch', ['Imports']],
-  ['finance', ['Credit Notes', 'Ready to Bill', 'Chase', 'Withheld Tax', 'Go Through Open Lines', 'Imports']],
+  [
+    'finance',
+    ['Credit Notes', 'Ready to Bill', 'Chase', 'Withheld Tax', 'Output VAT', 'Go Through Open Lines', 'Imports'],
+  ],
   [
     'management',
-    ['Credit Notes', 'Ready to Bill', 'Chase', 'Withheld Tax', 'Go Through Open Lines', 'Imports', 'Setup'],
+    [
+      'Credit Notes',
+      'Ready to Bill',
+      'Chase',
+      'Withheld Tax',
+      'Output VAT',
+      'Go Through Open Lines',
+      'Imports',
+      'Setup',
+    ],
   ],
   [
     'admin',
@@ -71,6 +83,7 @@ test.each<[Role, string[]]>([
       'Ready to Bill',
       'Chase',
       'Withheld Tax',
+      'Output VAT',
       'Go Through Open Lines',
       'Paybill Notifications',
       'Imports',
@@ -83,6 +96,7 @@ test.each<[Role, string[]]>([
 })
 
 test.each([
+  ['vat', ['Output VAT']],
   ['api key', ['Integrations']],
   ['funguo', ['Integrations']],
   ['ufunguo', ['Integrations']],

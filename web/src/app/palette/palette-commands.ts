@@ -48,6 +48,12 @@ export const furtherPages: FurtherPage[] = [
   { label: 'readyToBill', allow: 'charges.view', path: financePaths.readyToBill() },
   { label: 'chase', allow: 'reminders.view', path: financePaths.chase() },
   { label: 'withheldTax', allow: 'withheld.view', path: financePaths.withheld() },
+  {
+    label: 'outputVat',
+    allow: 'finance.dashboard',
+    path: financePaths.outputVat(),
+    also: 'kra tax return kodi ripoti',
+  },
   { label: 'openLines', allow: 'reconciliation.match', path: financePaths.bench() },
   { label: 'paybill', allow: 'paybill.manage', path: paths.paybill() },
   { label: 'imports', allow: 'imports.use', path: paths.imports() },

@@ -1,7 +1,7 @@
 import { counted } from '#web/app/messages.ts'
-import { withWords } from '#web/shared/words/words.ts'
+import { withMoneyWords } from '#web/shared/words/money-words.ts'
 
-export const monthsMessages = withWords({
+export const monthsMessages = withMoneyWords({
   title: { en: 'Closed Months', sw: 'Miezi Iliyofungwa' },
   about: {
     en: 'Nothing can be dated in a closed month. Months are closed in order, once they have ended.',
@@ -11,7 +11,6 @@ export const monthsMessages = withWords({
   loading: { en: 'Loading months...', sw: 'Inafungua miezi...' },
   failed: { en: 'Failed to load months', sw: 'Imeshindwa kufungua miezi' },
   none: { en: 'No months', sw: 'Hakuna miezi' },
-  month: { en: 'Month', sw: 'Mwezi' },
   closed: { en: 'Closed', sw: 'Umefungwa' },
   closedBy: (name: string, at: string) => ({ en: `Closed by ${name}, ${at}`, sw: `Ulifungwa na ${name}, ${at}` }),
   open: { en: 'Open', sw: 'Haujafungwa' },
@@ -22,6 +21,7 @@ export const monthsMessages = withWords({
   drafts: { en: 'Drafts', sw: 'Rasimu' },
   draftCount: (count: number) =>
     counted(count, { en: { one: '# draft', other: '# drafts' }, sw: { one: 'Rasimu #', other: 'Rasimu #' } }),
+  vatOf: (month: string) => ({ en: `Output VAT of ${month}`, sw: `VAT ya Mauzo ya ${month}` }),
   close: { en: 'Close Month', sw: 'Funga Mwezi' },
   closeNamed: (month: string) => ({ en: `Close ${month}`, sw: `Funga ${month}` }),
   closeQuestion: (month: string) => ({ en: `Close ${month}?`, sw: `Ungependa kufunga ${month}?` }),

@@ -64,6 +64,16 @@ function useColumns(onAsk: (question: Question) => void): Column<Row>[] {
         drafts > 0 ? <TextLink to={draftsPath(month)}>{t.draftCount(drafts)}</TextLink> : '-',
     },
     {
+      header: t.outputVat,
+      kind: 'code',
+      card: 'line',
+      cell: (month) => (
+        <TextLink to={financePaths.outputVat({ month: month.month })} aria-label={t.vatOf(nameOf(month))}>
+          {t.outputVat}
+        </TextLink>
+      ),
+    },
+    {
       header: t.actions,
       kind: 'actions',
       card: 'line',

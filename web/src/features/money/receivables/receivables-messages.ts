@@ -1,7 +1,7 @@
 import { counted } from '#web/app/messages.ts'
-import { withWords } from '#web/shared/words/words.ts'
+import { withMoneyWords } from '#web/shared/words/money-words.ts'
 
-export const receivablesMessages = withWords({
+export const receivablesMessages = withMoneyWords({
   title: { en: 'Receivables', sw: 'Madeni ya wateja' },
   about: {
     en: 'What customers owed at the end of a day. What happened later does not change it.',

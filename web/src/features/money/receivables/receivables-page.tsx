@@ -39,7 +39,14 @@ export default function ReceivablesPage() {
       title={t.title}
       subtitle={t.about}
       back={<TextLink to={paths.reports()}>← {t.back}</TextLink>}
-      actions={maySeeMonths && <TextLink to={financePaths.closedMonths()}>{t.closedMonths}</TextLink>}
+      actions={
+        maySeeMonths && (
+          <Group gap="md">
+            <TextLink to={financePaths.outputVat()}>{t.outputVat}</TextLink>
+            <TextLink to={financePaths.closedMonths()}>{t.closedMonths}</TextLink>
+          </Group>
+        )
+      }
     >
       <Stack gap="sm">
         <Group>
