@@ -1,3 +1,4 @@
+import { unsavedFormula } from '@shehena/domain/sheets/sheet-error'
 import { readSheet } from 'read-excel-file/universal'
 import { ZipFile } from 'yazl'
 import { columnOf } from './cell-reference.ts'
@@ -15,7 +16,8 @@ import { unreadable } from './unreadable.ts'
 type Listed = { name: string; place: number; path: string; isHidden: boolean }
 
 /**
- * Reads a sheet of a workbook. A formula gives the value it had when the file was saved, a day is ISO, a number is the
+ * Reads a sheet of a workbook. A formula gives the value it had when the file was saved, or `unsavedFormula`; an error such as #N/A
+ * gives its text; a day is ISO, a number is the
  * digits that a spreadsheet shows, with the unit of its format, and its currency unless that is the shilling; a merged cell has its
  * value in its first place, or in each of its rows where the options say so.
  *
@@ -131,6 +133,20 @@ const reference = /\s(?:[\w.:-]*:)?r\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 const cellReference = /^([A-Z]{1,3})(\d{1,7})$/
 const emptyRow = /<(?:[\w.-]{1,20}:)?row(?:\s[^<>]*)?(?:\/>|>\s{0,100}<\/(?:[\w.-]{1,20}:)?row\s*>)/g
 
+const prefix = String.raw`(?:[\w.-]{1,20}:)?`
+/** A cell of an error such as #N/A, which the library reads as empty. */
+const errorCell = new RegExp(String.raw`(<${prefix}c\s(?:[^<>]{0,300}\s)?)t\s{0,10}=\s{0,10}(?:"e"|'e')`, 'g')
+/** A cell of a formula whose value was never computed, as programs write them that do not reckon. */
+const unsavedCell = new RegExp(
+  String.raw`<(${prefix})c(\s[^<>]{0,300})?>\s{0,100}<\1f(?:\s[^<>]{0,300})?(?:\/>|>[^<]{0,9000}<\/\1f>)\s{0,100}(?:<\1v\s?\/>|<\1v>\s{0,100}<\/\1v>)?\s{0,100}<\/\1c>`,
+  'g',
+)
+
+function asUnsaved(_: string, ns: string, attributes = ''): string {
+  const others = attributes.replace(/\st\s{0,10}=\s{0,10}(?:"\w{1,20}"|'\w{1,20}')/, '')
+  return `<${ns}c${others} t="str"><${ns}v>${unsavedFormula}</${ns}v></${ns}c>`
+}
+
 /**
  * The XML of a sheet without the cells that have a format alone: some workbooks have a million rows of them. The library fills all
  * that is left out before a cell or a row, so each place is read here first.
@@ -156,7 +172,11 @@ function withoutEmptyCells(part: Buffer, mostRows: number): Buffer {
     at = to
   })
   kept.push(xml.slice(at))
-  const cleaned = kept.join('').replaceAll(emptyRow, '')
+  const cleaned = kept
+    .join('')
+    .replaceAll(emptyRow, '')
+    .replaceAll(errorCell, '$1t="str"')
+    .replace(unsavedCell, asUnsaved)
   refuseRows(rowsIn(cleaned), mostRows)
   return Buffer.from(cleaned, 'latin1')
 }

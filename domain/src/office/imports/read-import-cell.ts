@@ -4,6 +4,7 @@ import { type DecimalMark, readAmount } from '../../sheets/read-amount.ts'
 import { type DayOrder, readDay } from '../../sheets/read-day.ts'
 import { readInstant } from '../../sheets/read-instant.ts'
 import { readMeasure, readNumber } from '../../sheets/read-measure.ts'
+import { isSheetError, unsavedFormula } from '../../sheets/sheet-error.ts'
 import { type ImportField, valuesOf, wordsOfChoice } from './import-fields.ts'
 import { otherWords } from './import-headers.ts'
 
@@ -31,6 +32,7 @@ export type ReadCell = { value: unknown } | { fault: string }
  * registration its space.
  */
 export function readImportCell(text: string, field: ImportField, style: CellStyle = {}): ReadCell {
+  if (isSheetError(text)) return { fault: sheetError(text) }
   if (isShortened(text)) return { fault: 'Excel has shortened this number. Type it again.' }
   const read = readKind(text, field, style)
   if ('fault' in read || field.schema === null) return read
@@ -40,6 +42,11 @@ export function readImportCell(text: string, field: ImportField, style: CellStyl
   const values = valuesOf(field.schema)
   return { fault: values.length > 1 ? oneOf(values) : issue.message }
 }
+
+const sheetError = (text: string) =>
+  text.trim() === unsavedFormula
+    ? 'This formula has no value. Open the file in a spreadsheet, save it and upload it again, or type the value.'
+    : 'The spreadsheet shows an error here. Type the value.'
 
 /** '2.54712E+11': figures are lost, whatever the field is. */
 function isShortened(text: string): boolean {

@@ -5,6 +5,9 @@ export const importSentences: Record<string, string> = {
     'Uingizaji hutenguliwa ndani ya siku 30, na aliyeuandika au msimamizi.',
   'Choose how to read the file again': 'Chagua upya namna ya kusoma faili',
   'Choose one of the records that are offered.': 'Chagua moja ya rekodi zilizoorodheshwa.',
+  'The spreadsheet shows an error here. Type the value.': 'Lahajedwali linaonyesha kosa hapa. Andika thamani.',
+  'This formula has no value. Open the file in a spreadsheet, save it and upload it again, or type the value.':
+    'Fomula hii haina thamani. Fungua faili kwenye lahajedwali, lihifadhi na ulipakie upya, au andika thamani.',
   'Excel has shortened this number. Type it again.': 'Excel imeifupisha nambari hii. Iandike upya.',
   'Import not found': 'Uingizaji haukupatikana',
   'Left out.': 'Imeondolewa.',
