@@ -66,7 +66,7 @@ const filledIn = new Set([
     'bucket',
     'atRate',
   ],
-  ...['planAnyway', 'hindrances', 'kind', 'renewal', 'decisions', 'fate', 'creditVersion'],
+  ...['planAnyway', 'hindrances', 'kind', 'renewal', 'decisions', 'fate', 'creditVersion', 'seen'],
   ...['allocations', 'restOnAccount', 'withheld', 'state', 'olderThan'],
 ])
 

@@ -7,6 +7,7 @@ import { actFields, exceptionFields, JobException, Reason, reasonNeeded, resolut
 import { JobLeg } from './job-leg.ts'
 import { endsBeforeStart } from './job-plan.ts'
 import { jobStatuses, reasonFits } from './job-status.ts'
+import { SeenLeg } from './seen-leg.ts'
 import { WaypointOut, Waypoints } from './waypoint.ts'
 
 export const JobStatus = z.enum(jobStatuses, { error: 'Choose a status' })
@@ -223,6 +224,7 @@ const crew = { vehicleId: chosen('Choose a vehicle'), driverId: chosen('Choose a
 export const JobTransfer = z.strictObject({
   id: Id,
   ...crew,
+  seen: SeenLeg.optional(),
   place: optionalText(100).default(null),
   ...actFields,
   planAnyway: PlanAnyway.optional(),
@@ -233,11 +235,15 @@ export const ExceptionEnd = z
   .strictObject({
     id: Id,
     resolution: z.enum(resolutions, { error: 'Choose how it ended' }),
+    exceptionId: Id.optional().describe(
+      'The exception that the caller saw. Where another one is open by now, the call is refused as CONFLICT',
+    ),
     /** Resumed: the state in which the job goes on; default: the one before. */
     status: JobStatus.exclude(['completed', 'cancelled', 'exception']).optional(),
     /** Transferred: who goes on with the load. */
     vehicleId: crew.vehicleId.optional(),
     driverId: crew.driverId.optional(),
+    seen: SeenLeg.optional(),
     ...actFields,
     planAnyway: PlanAnyway.optional(),
   })

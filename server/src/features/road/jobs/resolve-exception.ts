@@ -12,6 +12,7 @@ import { shownTime } from './check-times.ts'
 import { getJob } from './jobs-queries.ts'
 import { type LockedJob, lockJob } from './lock-job.ts'
 import { planChange } from './plan-change.ts'
+import { refuseUnseen } from './refuse-unseen.ts'
 import { writeChange } from './write-change.ts'
 
 type End = InputOf<typeof jobsApi.resolve>
@@ -19,16 +20,19 @@ type End = InputOf<typeof jobsApi.resolve>
 /**
  * Ends the open exception of a job: it goes on as before or further, with another crew, or is over.
  *
- * @throws NotFound; Conflict if it is resolved already or the job has none; Invalid for a state before the exception, a
+ * @throws NotFound; Conflict if it is resolved already, the job has none, or its crew is not the one that was seen; Invalid for a state before the exception, a
  * crew that carries it already, or a time in the future; Forbidden to cancel without the permission; Refusal CLASH
  */
 export async function resolveException(ctx: Context, input: End): Promise<Job> {
-  const { id, resolution, at, note, planAnyway } = input
+  const { id, resolution, exceptionId, seen, at, note, planAnyway } = input
   return inTransaction(ctx, async (tx) => {
     const job = await lockJob(tx, id)
-    if (!job.exception) throw new Conflict(await whyNot(tx, job))
+    if (!job.exception || (exceptionId && exceptionId !== job.exception.id)) {
+      throw new Conflict(await whyNot(tx, job, exceptionId))
+    }
     if (resolution === 'cancelled') checkMayCancel(tx, job)
     const { vehicleId = job.vehicleId, driverId = job.driverId } = resolution === 'transferred' ? input : {}
+    if (resolution === 'transferred') await refuseUnseen(tx, job, job.legs.at(-1), seen)
     if (resolution === 'transferred' && vehicleId === job.vehicleId && driverId === job.driverId) {
       const leg = job.legs.at(-1)
       throw new Conflict(`${leg?.regNo} and ${leg?.driverName} carry it already.`)
@@ -51,12 +55,13 @@ function statusAfter({ resolution, status }: End, before: JobStatus): JobStatus 
   })
 }
 
-async function whyNot(tx: Context, { id, jobNo, status }: LockedJob): Promise<string> {
+async function whyNot(tx: Context, { id, jobNo, status }: LockedJob, exceptionId?: string): Promise<string> {
   const last = await tx.db
     .selectFrom('jobExceptions')
     .leftJoin('profiles', 'profiles.userId', 'jobExceptions.resolvedBy')
     .select(['jobExceptions.resolvedAt', 'profiles.name'])
     .where('jobId', '=', id)
+    .$if(exceptionId !== undefined, (query) => query.where('jobExceptions.id', '=', exceptionId ?? null))
     .orderBy('openedAt', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -9,17 +9,18 @@ import type { InputOf } from '../../../http/serve.ts'
 import { getJob } from './jobs-queries.ts'
 import { lockJob } from './lock-job.ts'
 import { planChange } from './plan-change.ts'
+import { refuseUnseen } from './refuse-unseen.ts'
 import { writeChange } from './write-change.ts'
 
 /**
  * Moves the load of a job to another truck or driver: the leg ends at that time, and the next one starts. Before the start
  * the planned leg changes.
  *
- * @throws NotFound; Conflict for a job that is over, an open exception, or the crew that carries it already; Invalid for a
- * time before the start of the leg or in the future; Refusal CLASH
+ * @throws NotFound; Conflict for a job that is over, an open exception, a crew that carries it already or is not the one that
+ * was seen; Invalid for a time before the start of the leg or in the future; Refusal CLASH
  */
 export async function transferJob(ctx: Context, input: InputOf<typeof jobsApi.transfer>): Promise<Job> {
-  const { id, vehicleId, driverId, at, place, note, planAnyway } = input
+  const { id, vehicleId, driverId, seen, at, place, note, planAnyway } = input
   return inTransaction(ctx, async (tx) => {
     const job = await lockJob(tx, id)
     if (isFinal(job.status)) {
@@ -29,6 +30,7 @@ export async function transferJob(ctx: Context, input: InputOf<typeof jobsApi.tr
       throw new Conflict(`Job ${job.jobNo} is an exception: resolve it by moving the load to another truck.`)
     }
     const open = job.legs.find(({ id: legId }) => legId === openLegOf(job.legs)?.id)
+    await refuseUnseen(tx, job, open, seen)
     if (open && isSameCrew(open, { vehicleId, driverId })) {
       throw new Conflict(`${open.regNo} and ${open.driverName} carry it already.`)
     }

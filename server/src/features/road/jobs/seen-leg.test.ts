@@ -1,0 +1,108 @@
+import { api } from '@shehena/domain/api'
+import type { Job } from '@shehena/domain/road/jobs/job'
+import { afterEach, describe, expect, test } from 'vitest'
+import { aDriver, aJob, aVehicle } from '#test/support/builders.ts'
+import { dispatchFaults } from '#test/support/dispatch-faults.ts'
+import { type Client, useTestApp } from '#test/support/test-app.ts'
+
+const { jobs } = api
+const it = useTestApp()
+
+afterEach(async () => {
+  expect(await dispatchFaults(it)).toEqual([])
+})
+
+const five = '2026-11-21T05:00:00.000Z'
+const reason = 'Wrong truck entered'
+const started = { status: 'in_transit', actualStart: five } as const
+
+async function anotherCrew() {
+  const [vehicle, driver] = [await aVehicle(it), await aDriver(it)]
+  return { vehicle, driver, ids: { vehicleId: vehicle.id, driverId: driver.id } }
+}
+
+/** A job, as two dispatchers see it. */
+async function seenByTwo(values: Parameters<typeof aJob>[1] = started) {
+  const daniel = await it.signedIn('management', { name: 'Daniel Kiptoo' })
+  const achieng = await it.signedIn('management', { name: 'Achieng Otieno' })
+  const { id } = await aJob(it, values)
+  return { daniel, achieng, job: await achieng.call(jobs.get, { id }) }
+}
+
+const seen = ({ legs }: Job) => {
+  const leg = legs.at(-1)
+  return {
+    legId: leg?.id ?? '',
+    vehicleId: leg?.vehicle?.id ?? null,
+    driverId: leg?.driver?.id ?? null,
+  }
+}
+
+const refusalOf = async (answer: ReturnType<Client['send']>) => {
+  const { statusCode, json } = await answer
+  return [statusCode, json().code, json().message]
+}
+
+describe('a move to another truck', () => {
+  test('is refused where another truck carries the load by now, and nothing changes', async () => {
+    const { daniel, achieng, job } = await seenByTwo()
+    const [first, second] = [await anotherCrew(), await anotherCrew()]
+    const at = '2026-11-21T06:40:00.000Z'
+    const moved = await daniel.call(jobs.transfer, { id: job.id, ...first.ids, at, seen: seen(job) })
+
+    const input = { id: job.id, ...second.ids, seen: seen(job) }
+    expect(await refusalOf(achieng.send(jobs.transfer, input))).toEqual([
+      409,
+      'CONFLICT',
+      `${first.vehicle.regNo} carries it since 09:40, moved by Daniel Kiptoo.`,
+    ])
+
+    expect(await achieng.call(jobs.get, { id: job.id })).toEqual(moved)
+    // With how it is now, what was typed goes through.
+    await achieng.call(jobs.transfer, { ...input, seen: seen(moved) })
+  })
+
+  test('is refused where the crew was corrected, and names only the driver who is another', async () => {
+    const { daniel, achieng, job } = await seenByTwo()
+    const [{ vehicle, driver }, second] = [await anotherCrew(), await anotherCrew()]
+    const legId = job.legs[0]?.id ?? ''
+    const input = { id: job.id, ...second.ids, seen: seen(job) }
+    const vehicleId = job.vehicle?.id ?? ''
+
+    await daniel.call(jobs.correctCrew, { id: job.id, legId, vehicleId, driverId: driver.id, reason })
+    expect((await refusalOf(achieng.send(jobs.transfer, input)))[2]).toBe(
+      `${driver.name} carries it since 08:00, corrected by Daniel Kiptoo.`,
+    )
+    await daniel.call(jobs.correctCrew, { id: job.id, legId, vehicleId: vehicle.id, driverId: driver.id, reason })
+    expect((await refusalOf(achieng.send(jobs.transfer, input)))[2]).toBe(
+      `${vehicle.regNo} carries it since 08:00, corrected by Daniel Kiptoo.`,
+    )
+  })
+
+  test('of a key that says nothing of what it saw goes through, as before', async () => {
+    const { daniel, achieng, job } = await seenByTwo()
+    const [first, second] = [await anotherCrew(), await anotherCrew()]
+    await daniel.call(jobs.transfer, { id: job.id, ...first.ids })
+
+    const moved = await achieng.call(jobs.transfer, { id: job.id, ...second.ids })
+
+    expect(moved.vehicle?.id).toBe(second.vehicle.id)
+  })
+
+  test('out of an exception is refused where another truck has it by now, or another exception is open', async () => {
+    const { daniel, achieng, job: before } = await seenByTwo()
+    const [first, second] = [await anotherCrew(), await anotherCrew()]
+    const job = await daniel.call(jobs.move, { id: before.id, to: 'exception', reason: 'Gearbox' })
+    const exceptionId = job.exception?.id ?? ''
+    const input = { id: job.id, resolution: 'transferred', ...second.ids, exceptionId, seen: seen(job) } as const
+
+    await daniel.call(jobs.update, { id: job.id, version: job.version, ...first.ids })
+    expect((await refusalOf(achieng.send(jobs.resolve, input)))[2]).toMatch(`${first.vehicle.regNo} carries it since`)
+
+    await daniel.call(jobs.resolve, { id: job.id, resolution: 'resumed' })
+    await daniel.call(jobs.move, { id: job.id, to: 'exception', reason: 'Puncture' })
+    expect((await refusalOf(achieng.send(jobs.resolve, { id: job.id, resolution: 'resumed', exceptionId })))[2]).toBe(
+      'This exception was resolved by Daniel Kiptoo at 12:00.',
+    )
+  })
+})
