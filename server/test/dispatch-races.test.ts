@@ -119,6 +119,62 @@ describe('one vehicle and one driver', () => {
   })
 })
 
+describe('one load, and two who decide who carries it', () => {
+  const reason = 'Wrong truck entered'
+
+  /** A load on the road, what both have seen of it, and the two acts: a move, or a correction of who drove. */
+  async function twoActs(kinds: readonly ('move' | 'correct')[]) {
+    const { id, vehicleId, driverId } = await aJob(it, { status: 'in_transit' })
+    const people = [
+      await it.signedIn('management', { name: 'Daniel Kiptoo' }),
+      await it.signedIn('management', { name: 'Achieng Otieno' }),
+    ]
+    const [leg] = await it.db.selectFrom('jobLegs').select('id').where('jobId', '=', id).execute()
+    const legId = leg?.id ?? ''
+    const seen = { legId, vehicleId, driverId }
+    const trucks = [await aVehicle(it), await aVehicle(it)]
+    const drivers = [await aDriver(it), await aDriver(it)]
+    const send = () =>
+      Promise.all(
+        people.map((person, index) => {
+          const crew = { vehicleId: trucks[index]?.id ?? '', driverId: drivers[index]?.id ?? '' }
+          return kinds[index] === 'move'
+            ? person.send(jobs.transfer, { id, ...crew, seen })
+            : person.send(jobs.correctCrew, { id, legId, ...crew, reason, seen })
+        }),
+      )
+    return { id, send, trucks, former: vehicleId }
+  }
+
+  const names = ['Daniel Kiptoo', 'Achieng Otieno']
+
+  test.each([[['move', 'move']], [['correct', 'correct']], [['move', 'correct']]] as const)(
+    '%j: one succeeds, and the other is told who carries it by now',
+    async (kinds) => {
+      const { id, send, trucks, former } = await twoActs(kinds)
+
+      const answers = await heldAt('dispatch_jobs', id, 2, send)
+
+      expect(codes(answers)).toEqual([200, 409])
+      const first = answers.findIndex(({ statusCode }) => statusCode === 200)
+      const done = kinds[first] === 'move' ? 'moved' : 'corrected'
+      const [refusal] = refused(answers)
+      expect(refusal.code).toBe('CONFLICT')
+      expect(refusal.message).toMatch(
+        new RegExp(`^${trucks[first]?.regNo} carries it since .*, ${done} by ${names[first]}\\.$`),
+      )
+      const legs = await it.db
+        .selectFrom('jobLegs')
+        .select(['phase', 'vehicleId'])
+        .where('jobId', '=', id)
+        .orderBy('position')
+        .execute()
+      const now = { phase: 'under_way', vehicleId: trucks[first]?.id }
+      expect(legs).toEqual(kinds[first] === 'move' ? [{ phase: 'done', vehicleId: former }, now] : [now])
+    },
+  )
+})
+
 test.each(['the absence', 'the job'])(
   'an absence and a job of one vehicle at once, %s first: the absence stands, and who comes second sees the first',
   async (first) => {

@@ -197,13 +197,19 @@ export const JobForm = z
   .refine((job) => !endsBeforeStart(job), backwards)
   .refine(reasonFits, { path: ['exceptionReason'], error: reasonNeeded })
 
+const SeenStatus = JobStatus.optional().describe(
+  'The state that the caller saw. Where the job has moved on since, the call is refused as CONFLICT',
+)
+
+/** The end of a job that is not over. */
+export const JobCancellation = z.strictObject({ id: Id, from: SeenStatus, ...actFields })
+
 /** A status change by a quick action. */
 export const JobMove = z
   .strictObject({
     id: Id,
     to: JobStatus,
-    /** The state the caller saw (optimistic locking): the move is refused where the job has moved on since. */
-    from: JobStatus.optional(),
+    from: SeenStatus,
     /** The reason, for a move to an exception only. */
     reason: text(500).optional(),
     /** What kind of exception it is. */
@@ -264,10 +270,18 @@ export const ExceptionEnd = z
 export const WaypointPassed = z.strictObject({ id: Id, waypointId: Id, ...actFields })
 
 /** A corrected time of an entry of the log. */
-export const TimeCorrection = z.strictObject({ id: Id, entryId: Id, at: Instant, reason: Reason })
+export const TimeCorrection = z.strictObject({
+  id: Id,
+  entryId: Id,
+  at: Instant,
+  was: Instant.optional().describe(
+    'The time that the caller saw. Where it was corrected since, the call is refused as CONFLICT',
+  ),
+  reason: Reason,
+})
 
 /** The crew that a leg had from its start. */
-export const CrewCorrection = z.strictObject({ id: Id, legId: Id, ...crew, reason: Reason })
+export const CrewCorrection = z.strictObject({ id: Id, legId: Id, ...crew, seen: SeenLeg.optional(), reason: Reason })
 
 /** What speaks against a job as it is planned. */
 export const JobWarning = Hindrance

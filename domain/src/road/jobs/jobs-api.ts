@@ -11,6 +11,7 @@ import {
   ExceptionEnd,
   Job,
   JobBoard,
+  JobCancellation,
   JobChanges,
   JobMove,
   JobRow,
@@ -20,7 +21,6 @@ import {
   TimeCorrection,
   WaypointPassed,
 } from './job.ts'
-import { actFields } from './job-exception.ts'
 import { jobDates, jobGroups, jobSorts, jobStatusFilters } from './job-list.ts'
 import { JobLogEntry } from './job-log.ts'
 import { JobMap, MapTiles } from './mapped-job.ts'
@@ -134,7 +134,7 @@ export const jobsApi = {
     method: 'POST',
     path: '/jobs/{id}/cancel',
     summary: 'Cancels a job that is not over and frees its booking; one that has started needs management',
-    input: z.strictObject({ id: Id, ...actFields }),
+    input: JobCancellation,
     output: Job,
   }),
   transfer: endpoint({

@@ -14,20 +14,22 @@ import { lockJob } from './lock-job.ts'
 import { insertLog } from './log-entries.ts'
 import { touchJob } from './pass-waypoint.ts'
 import { refuseDrivenOverlap } from './plan-change.ts'
+import { refuseUnseen } from './refuse-unseen.ts'
 import { merging } from './write-change.ts'
 
 /**
  * Corrects who drove a leg from its start: another truck or driver was entered. The log keeps the former crew.
  *
- * @throws NotFound; Conflict for a leg that has not driven, the crew that it names already, or a crew that was elsewhere at
- * that time; Forbidden for a leg that the caller may not correct; Refusal CLASH
+ * @throws NotFound; Conflict for a leg that has not driven, the crew that it names already, a crew that was elsewhere at that
+ * time, or one that was not what the caller saw; Forbidden for a leg that the caller may not correct; Refusal CLASH
  */
 export async function correctCrew(ctx: Context, input: InputOf<typeof jobsApi.correctCrew>): Promise<Job> {
-  const { id, legId, vehicleId, driverId, reason } = input
+  const { id, legId, vehicleId, driverId, seen, reason } = input
   return inTransaction(ctx, async (tx) => {
     const job = await lockJob(tx, id)
     const leg = job.legs.find((each) => each.id === legId)
     if (!leg) throw new NotFound('Leg not found')
+    await refuseUnseen(tx, job, leg, seen)
     if (!leg.startedAt) throw new Conflict('This leg has not started: change the plan instead.')
     if (isSameCrew(leg, { vehicleId, driverId }))
       throw new Conflict(`${leg.regNo} and ${leg.driverName} carry it already.`)

@@ -22,14 +22,15 @@ type Entry = { id: string; kind: string; status: string | null; legId: string | 
  * Corrects the time of a step, a waypoint or a transfer. The log keeps the former time; legs, clocks and every figure that
  * is computed from them follow.
  *
- * @throws NotFound; Forbidden for an entry that the caller may not correct; Conflict for one that no longer counts or has
- * no time to correct; Invalid for a time in the future or out of order; Conflict if the vehicle or driver was elsewhere
+ * @throws NotFound; Forbidden for an entry that the caller may not correct; Conflict for one that no longer counts, has no
+ * time to correct, or another time than the caller saw; Invalid for a time in the future or out of order; Conflict if the vehicle or driver was elsewhere
  */
 export async function correctTime(ctx: Context, input: InputOf<typeof jobsApi.correctTime>): Promise<Job> {
-  const { id, entryId, at, reason } = input
+  const { id, entryId, at, was, reason } = input
   return inTransaction(ctx, async (tx) => {
     const job = await lockJob(tx, id)
     const entry = await findEntry(tx, id, entryId)
+    await refuseCorrected(tx, entryId, was)
     if (at > tx.now) throw new Invalid('This lies in the future.', { at: 'This lies in the future' })
     if (entry.kind === 'step') await correctStep(tx, job, entry, at)
     else if (entry.kind === 'waypoint') await correctWaypoint(tx, job, entry, at)
@@ -57,6 +58,21 @@ async function findEntry(tx: Context, jobId: string, entryId: string): Promise<E
     throw new Forbidden('Only management may correct an entry of somebody else, or one of more than 24 hours ago.')
   }
   return entry
+}
+
+/** @throws Conflict for an entry that somebody has corrected since the caller saw its time */
+async function refuseCorrected(tx: Context, entryId: string, was: string | undefined): Promise<void> {
+  if (was === undefined) return
+  const last = await tx.db
+    .selectFrom('jobLog')
+    .leftJoin('profiles', 'profiles.userId', 'jobLog.userId')
+    .select(['jobLog.happenedAt', 'profiles.name'])
+    .where((where) => where.or([where('jobLog.id', '=', entryId), where('jobLog.correctsId', '=', entryId)]))
+    .orderBy('jobLog.entryNo', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  if (last.happenedAt === was) return
+  throw new Conflict(`This was corrected to ${shownTime(last.happenedAt, tx.now)} by ${last.name ?? 'the system'}.`)
 }
 
 async function correctStep(tx: Context, job: LockedJob, entry: Entry, at: string): Promise<void> {

@@ -29,10 +29,10 @@ async function seenByTwo(values: Parameters<typeof aJob>[1] = started) {
   return { daniel, achieng, job: await achieng.call(jobs.get, { id }) }
 }
 
-const seen = ({ legs }: Job) => {
-  const leg = legs.at(-1)
+const seen = ({ legs }: Job, position = legs.length) => {
+  const leg = legs[position - 1]
   return {
-    legId: leg?.id ?? '',
+    legId: legs.at(-1)?.id ?? '',
     vehicleId: leg?.vehicle?.id ?? null,
     driverId: leg?.driver?.id ?? null,
   }
@@ -105,4 +105,63 @@ describe('a move to another truck', () => {
       'This exception was resolved by Daniel Kiptoo at 12:00.',
     )
   })
+})
+
+describe('a correction of who drove', () => {
+  test('is refused where somebody else has corrected that leg since', async () => {
+    const { daniel, achieng, job } = await seenByTwo({ ...started, status: 'completed', actualEnd: five })
+    const [first, second] = [await anotherCrew(), await anotherCrew()]
+    const input = { id: job.id, legId: job.legs[0]?.id ?? '', reason, seen: seen(job) }
+    const corrected = await daniel.call(jobs.correctCrew, { ...input, ...first.ids })
+
+    expect(await refusalOf(achieng.send(jobs.correctCrew, { ...input, ...second.ids }))).toEqual([
+      409,
+      'CONFLICT',
+      `${first.vehicle.regNo} carried it from 08:00, corrected by Daniel Kiptoo.`,
+    ])
+    expect(await achieng.call(jobs.get, { id: job.id })).toEqual(corrected)
+  })
+
+  test('is refused where another truck carries the load by now; of an earlier leg as it was seen it is not', async () => {
+    const { daniel, achieng, job } = await seenByTwo()
+    const [first, second] = [await anotherCrew(), await anotherCrew()]
+    const moved = await daniel.call(jobs.transfer, { id: job.id, ...first.ids, at: '2026-11-21T06:00:00.000Z' })
+    const input = { id: job.id, legId: job.legs[0]?.id ?? '', ...second.ids, reason }
+
+    expect((await refusalOf(achieng.send(jobs.correctCrew, { ...input, seen: seen(job) })))[2]).toBe(
+      `${first.vehicle.regNo} carries it since 09:00, moved by Daniel Kiptoo.`,
+    )
+    const corrected = await achieng.call(jobs.correctCrew, { ...input, seen: seen(moved, 1) })
+    expect(corrected.legs.map(({ vehicle }) => vehicle?.id)).toEqual([second.vehicle.id, first.vehicle.id])
+  })
+})
+
+test('a correction of a time is refused where somebody else has corrected it since', async () => {
+  const { daniel, achieng, job } = await seenByTwo()
+  const { items } = await achieng.call(jobs.log, { id: job.id })
+  const entry = items.find(({ status }) => status === 'in_transit')
+  const input = { id: job.id, entryId: entry?.id ?? '', was: entry?.happenedAt ?? '', reason: 'Gate book' }
+  await daniel.call(jobs.correctTime, { ...input, at: '2026-11-21T06:00:00.000Z' })
+
+  const mine = { ...input, at: '2026-11-21T06:30:00.000Z' }
+  expect(await refusalOf(achieng.send(jobs.correctTime, mine))).toEqual([
+    409,
+    'CONFLICT',
+    'This was corrected to 09:00 by Daniel Kiptoo.',
+  ])
+  expect((await achieng.call(jobs.get, { id: job.id })).pickupLeftAt).toBe('2026-11-21T06:00:00.000Z')
+  await achieng.call(jobs.correctTime, { ...mine, was: '2026-11-21T06:00:00.000Z' })
+})
+
+test('a cancellation is refused where the job has started since, and frees no booking', async () => {
+  const { daniel, achieng, job } = await seenByTwo({})
+  const started = await daniel.call(jobs.move, { id: job.id, to: 'en_route' })
+
+  expect(await refusalOf(achieng.send(jobs.cancel, { id: job.id, from: job.status }))).toEqual([
+    409,
+    'CONFLICT',
+    `Job ${job.jobNo} is now En Route, so it was not cancelled.`,
+  ])
+  expect(await achieng.call(jobs.get, { id: job.id })).toEqual(started)
+  expect((await achieng.call(jobs.cancel, { id: job.id })).status).toBe('cancelled')
 })
