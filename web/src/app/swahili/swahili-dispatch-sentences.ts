@@ -8,10 +8,12 @@ export const dispatchSentences: Record<string, string> = {
   'Choose {0} or a later state': 'Chagua “{0:said}” au hali ya baadaye',
   'Complete needs the time it ended': 'Weka muda safari ilipoisha',
   'Entry not found': 'Rekodi ya tukio haikupatikana',
+  'Its crew was changed by {0} at {1}.': 'Gari au dereva wake alibadilishwa na {0:said} {1}.',
   'Job {0} is an exception: resolve it by moving the load to another truck.':
     'Safari {0} ina tatizo: litatue kwa kuhamishia mzigo kwenye gari lingine.',
   'Job {0} is not on the road, so no waypoint was {1}.': 'Safari {0} haiko njiani, kwa hiyo hakuna kituo {1:said}.',
   'Job {0} is now {1}: it has no open exception.': 'Hali ya safari {0} sasa ni “{1:said}”: haina tatizo lililo wazi.',
+  'Job {0} is now {1}, so it was not cancelled.': 'Hali ya safari {0} sasa ni “{1:said}”, kwa hiyo haikughairiwa.',
   'Job {0} is {1}, so it cannot be moved.': 'Hali ya safari {0} ni “{1:said}”, kwa hiyo mzigo wake hauwezi kuhamishwa.',
   'Leg not found': 'Sehemu ya safari haikupatikana',
   'Only management may correct an entry of somebody else, or one of more than 24 hours ago.':
@@ -35,6 +37,7 @@ export const dispatchSentences: Record<string, string> = {
   'This driver is under way on another job. Complete it or move its load first.':
     'Dereva huyu yuko njiani kwenye safari nyingine. Maliza safari hiyo au hamishia mzigo wake kwenye gari lingine kwanza.',
   'This driver was on another job at that time.': 'Dereva huyu alikuwa kwenye safari nyingine wakati huo.',
+  'This was corrected to {0} by {1}.': 'Muda huu ulisahihishwa kuwa {0} na {1:said}.',
   'This exception was resolved by {0} at {1}.': 'Tatizo hili lilitatuliwa na {0:said} {1}.',
   'This job has started: give an expected end instead': 'Safari hii imeanza: badala yake weka mwisho unaotarajiwa',
   'This leg has not started: change the plan instead.': 'Sehemu hii ya safari haijaanza: badala yake badilisha mpango.',
@@ -52,6 +55,11 @@ export const dispatchSentences: Record<string, string> = {
   'Waypoint {0} was reached at {1} and stays.': 'Kituo cha {0} kilifikiwa {1}, kwa hiyo kitabaki.',
   "You don't have permission to cancel a job that has started.": 'Huna ruhusa ya kughairi safari iliyoanza.',
   '{0} and {1} carry it already.': '{0} na {1} tayari wanabeba mzigo huu.',
+  '{0} carried it from {1}, corrected by {2}.': 'Mzigo ulibebwa na {0} kuanzia {1}, imesahihishwa na {2:said}.',
+  '{0} carried it from {1}, moved by {2}.': 'Mzigo ulibebwa na {0} kuanzia {1}, umehamishwa na {2:said}.',
+  '{0} carries it since {1}, corrected by {2}.': 'Mzigo unabebwa na {0} tangu {1}, imesahihishwa na {2:said}.',
+  '{0} carries it since {1}, moved by {2}.': 'Mzigo unabebwa na {0} tangu {1}, umehamishwa na {2:said}.',
+  '{0} is planned for it by now, changed by {1} at {2}.': 'Sasa umepangiwa {0}, imebadilishwa na {1:said} {2}.',
   '{0} carried it until {1}; choose an earlier time.': '{0} lilibeba mzigo hadi {1}; chagua wakati wa mapema zaidi.',
   '{0} is held by the open exception of {1}. Resolve it first, or say why this is planned anyway.':
     '{0}: bado kwenye safari {1}, ambayo ina tatizo. Litatue kwanza, au eleza kwa nini unapanga hata hivyo.',

@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
 import type { Job } from '@shehena/domain/road/jobs/job'
-import { needsCrew, type StepTarget, stepsFrom } from '@shehena/domain/road/jobs/job-status'
+import { type JobStatus, needsCrew, type StepTarget, stepsFrom } from '@shehena/domain/road/jobs/job-status'
 import { IconDots } from '@tabler/icons-react'
 import { Suspense, useId, useRef, useState } from 'react'
 import { isRefusal } from '#web/app/api.ts'
@@ -28,6 +28,8 @@ const AssignDialog = lazyPart(() =>
 )
 const ready = [loadReason, loadTime]
 
+type Asked = 'exception' | 'assign' | { cancelFrom: JobStatus } | { timeOf: StepTarget }
+
 /** The Quick Actions card: the possible moves of an unfinished job. On a phone it is a bar at the bottom of the window. */
 export function JobSteps({ job }: { job: Job }) {
   const t = useMessages(jobMessages)
@@ -36,7 +38,7 @@ export function JobSteps({ job }: { job: Job }) {
   const mayMove = useCan('jobs.move')
   const mayCancel = useMayCancel(job)
   const { move, cancel, running, failure, forget, question } = useJobSteps(job)
-  const [asked, setAsked] = useState<'exception' | 'cancelled' | 'assign' | { timeOf: StepTarget } | null>(null)
+  const [asked, setAsked] = useState<Asked | null>(null)
   const [isMoreOpen, setMoreOpen] = useState(false)
   const others = useId()
   const close = () => setAsked(null)
@@ -98,7 +100,7 @@ export function JobSteps({ job }: { job: Job }) {
               </Button>
             )}
             {mayCancel && (
-              <Button variant="default" disabled={isBusy} onClick={() => ask('cancelled')}>
+              <Button variant="default" disabled={isBusy} onClick={() => ask({ cancelFrom: job.status })}>
                 {t.cancelJob}
               </Button>
             )}
@@ -122,7 +124,7 @@ export function JobSteps({ job }: { job: Job }) {
             onClose={close}
           />
         )}
-        {asked !== null && typeof asked === 'object' && (
+        {asked !== null && typeof asked === 'object' && 'timeOf' in asked && (
           <StepTimeDialog
             id={job.id}
             jobNo={job.jobNo}
@@ -135,12 +137,12 @@ export function JobSteps({ job }: { job: Job }) {
           />
         )}
         {asked === 'assign' && <AssignDialog job={job} onAssigned={close} onClose={close} />}
-        {asked === 'cancelled' && (
+        {asked !== null && typeof asked === 'object' && 'cancelFrom' in asked && (
           <CancelQuestion
             jobNo={job.jobNo}
             isOneOfSeveral={job.loads > 1}
             isBusy={running === 'cancelled'}
-            onConfirm={() => cancel(close)}
+            onConfirm={() => cancel(asked.cancelFrom, close)}
             onClose={close}
           />
         )}
@@ -176,7 +178,9 @@ function useJobSteps({ id, status: from }: Job) {
   }
   return {
     move,
-    cancel: (then: () => void) => step.mutate({ id, from, to: 'cancelled' }, { onSettled: then }),
+    /** `seen`: the state in which it was asked for. */
+    cancel: (seen: JobStatus, then: () => void) =>
+      step.mutate({ id, from: seen, to: 'cancelled' }, { onSettled: then }),
     running: step.isPending ? step.variables.to : null,
     /** Forgets the last refusal. */
     forget: step.reset,

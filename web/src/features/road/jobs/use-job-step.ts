@@ -53,7 +53,7 @@ export function useJobStep<Asked extends Step>(options: Options<Asked> = {}) {
   return useMutation({
     mutationFn: ({ id, from, to, details, planAnyway }: Asked): Promise<Job> =>
       to === 'cancelled'
-        ? api.jobs.cancel.call({ id })
+        ? api.jobs.cancel.call({ id, from })
         : send((anyway) =>
             api.jobs.move.call({ id, to, from, ...details, ...(planAnyway && { planAnyway }), ...anyway }),
           ),

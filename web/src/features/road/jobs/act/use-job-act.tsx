@@ -17,10 +17,19 @@ type Options<Input> = {
   /** Shows a refusal as a notice, where no dialog shows it. */
   failedText?: string
   onDone?: () => void
+  /** Runs where somebody else was faster. */
+  onConflict?: () => void
 }
 
 /** Sends an act on a job. Where it is refused for a clash, asks whether to plan it anyway, and sends it again. */
-export function useJobAct<Input extends object>({ call, doneText, form, failedText, onDone }: Options<Input>) {
+export function useJobAct<Input extends object>({
+  call,
+  doneText,
+  form,
+  failedText,
+  onDone,
+  onConflict,
+}: Options<Input>) {
   const queries = useQueryClient()
   const clash = usePlanAnyway()
   const act = useMutation({
@@ -33,6 +42,7 @@ export function useJobAct<Input extends object>({ call, doneText, form, failedTe
     },
     onError: (error) => {
       if (isRefusal(error, 'CLASH')) return
+      if (isRefusal(error, 'CONFLICT')) onConflict?.()
       const fields = error instanceof ApiError ? error.fields : {}
       if (form && isOf(form.getValues(), fields)) form.setErrors(fields)
       else if (failedText) tellFailure(failedText, error)

@@ -15,6 +15,7 @@ import { fieldsOf } from '../act/act-fields.ts'
 import { actMessages } from '../act/act-messages.ts'
 import { useActTime } from '../act/act-time.ts'
 import { useJobAct } from '../act/use-job-act.tsx'
+import { useSeen } from '../act/use-seen.ts'
 import { exceptionMessages } from './exception-messages.ts'
 
 type Open = (typeof openJobStatuses)[number]
@@ -31,10 +32,12 @@ export function ResolveDialog({ job, resolution, onClose }: Props) {
   const time = useActTime()
   // Somebody else may resolve it while this is open: the server then says so.
   const [before] = useState<Open>(job.exception?.statusBefore ?? 'pending')
+  const { seen: exceptionId, lookAgain } = useSeen(job.exception?.id)
   const isCompleted = resolution === 'completed'
   const inputOf = ({ status, at, note }: Values) => ({
     id: job.id,
     resolution,
+    ...(exceptionId && { exceptionId }),
     note,
     ...(resolution === 'resumed' && { status }),
     ...(isCompleted ? at && { at } : time.sent(at)),
@@ -50,6 +53,7 @@ export function ResolveDialog({ job, resolution, onClose }: Props) {
     doneText: t[resolution],
     form,
     onDone: onClose,
+    onConflict: lookAgain,
   })
   const { title, text, confirm } = textsOf(resolution, job, t)
 

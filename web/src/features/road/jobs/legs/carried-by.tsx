@@ -27,6 +27,8 @@ export function CarriedBy({ job }: { job: Job }) {
   const mayMove = useCan('jobs.edit') && !isFinal(job.status) && !job.exception && (job.vehicle || job.driver)
   const [isMoving, setMoving] = useState(false)
   const [wrong, setWrong] = useState<Leg | null>(null)
+  // As it is by now, should a colleague correct it too.
+  const asked = wrong && (job.legs.find(({ id }) => id === wrong.id) ?? wrong)
   const legs = job.legs.filter(({ phase, vehicle, driver }) => phase !== 'dropped' && (vehicle || driver))
   return (
     <DetailCard
@@ -50,7 +52,7 @@ export function CarriedBy({ job }: { job: Job }) {
       )}
       <Suspense>
         {isMoving && <MoveDialog job={job} onClose={() => setMoving(false)} />}
-        {wrong && <CorrectCrewDialog id={job.id} leg={wrong} onClose={() => setWrong(null)} />}
+        {asked && <CorrectCrewDialog job={job} leg={asked} onClose={() => setWrong(null)} />}
       </Suspense>
     </DetailCard>
   )

@@ -8,6 +8,7 @@ import { ActDialog } from '../act/act-dialog.tsx'
 import { fieldsOf } from '../act/act-fields.ts'
 import { actMessages } from '../act/act-messages.ts'
 import { useJobAct } from '../act/use-job-act.tsx'
+import { seenIn, useSeen } from '../act/use-seen.ts'
 import { CrewFields } from '../form/crew-fields.tsx'
 import { crewName } from './crew-name.ts'
 import { legMessages } from './leg-messages.ts'
@@ -16,13 +17,14 @@ type Values = { vehicleId: string | null; driverId: string | null; reason: strin
 
 const check = bySchema(() => import('@shehena/domain/road/jobs/job').then((file) => file.CrewCorrection))
 
-type Props = { id: string; leg: Job['legs'][number]; onClose: () => void }
+type Props = { job: Job; leg: Job['legs'][number]; onClose: () => void }
 
 /** Corrects who drove a leg from its start. */
-export function CorrectCrewDialog({ id, leg, onClose }: Props) {
+export function CorrectCrewDialog({ job, leg, onClose }: Props) {
   const t = useMessages(legMessages)
   const words = useMessages(actMessages)
-  const inputOf = (values: Values) => ({ id, legId: leg.id, ...values })
+  const { seen, lookAgain } = useSeen(seenIn(job, leg))
+  const inputOf = (values: Values) => ({ id: job.id, legId: leg.id, ...seen, ...values })
   const form = useForm<Values>({
     initialValues: { vehicleId: leg.vehicle?.id ?? null, driverId: leg.driver?.id ?? null, reason: '' },
     validate: (values) => check(inputOf(values)),
@@ -35,6 +37,7 @@ export function CorrectCrewDialog({ id, leg, onClose }: Props) {
     doneText: t.corrected,
     form,
     onDone: onClose,
+    onConflict: lookAgain,
   })
   const crew = crewName(leg, t)
 
@@ -51,7 +54,7 @@ export function CorrectCrewDialog({ id, leg, onClose }: Props) {
       onClose={onClose}
     >
       <CrewFields
-        plan={{ jobId: id, plannedStart: leg.startedAt, plannedEnd: leg.endedAt, check: 'drove' }}
+        plan={{ jobId: job.id, plannedStart: leg.startedAt, plannedEnd: leg.endedAt, check: 'drove' }}
         field={field}
         labels={{ vehicle: leg.vehicle?.regNo, driver: leg.driver?.name }}
       />

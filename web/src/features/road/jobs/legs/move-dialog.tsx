@@ -12,6 +12,7 @@ import { actMessages } from '../act/act-messages.ts'
 import { useActTime } from '../act/act-time.ts'
 import { PlaceField } from '../act/place-field.tsx'
 import { useJobAct } from '../act/use-job-act.tsx'
+import { seenIn, useSeen } from '../act/use-seen.ts'
 import { CrewFields } from '../form/crew-fields.tsx'
 import { vehicleLabel } from '../form/job-choices.tsx'
 import type { PickerPlan } from '../form/picker-plan.ts'
@@ -34,12 +35,14 @@ export function MoveDialog({ job, target, onClose }: Props) {
   const t = useMessages(legMessages)
   const words = useMessages(actMessages)
   const time = useActTime()
-  const isException = job.exception !== null
+  const { seen, lookAgain } = useSeen({ exceptionId: job.exception?.id ?? null, ...seenIn(job, job) })
+  const isException = seen.exceptionId !== null
   const driver = target?.lastDriver
   const inputOf = ({ at, place, ...values }: Values) => ({
     id: job.id,
     ...values,
     ...(!isException && { place }),
+    ...(seen.seen && { seen: seen.seen }),
     ...time.sent(at),
   })
   const form = useForm<Values>({
@@ -58,13 +61,15 @@ export function MoveDialog({ job, target, onClose }: Props) {
       // safe: the schema has accepted the values; the server checks them again.
       const { vehicleId, driverId, ...rest } = inputOf(values) as Parameters<typeof api.jobs.transfer.call>[0]
       const input = { ...rest, vehicleId, driverId, ...(planAnyway && { planAnyway }) }
-      return isException
-        ? api.jobs.resolve.call({ ...input, resolution: 'transferred' })
+      const { exceptionId } = seen
+      return exceptionId !== null
+        ? api.jobs.resolve.call({ ...input, resolution: 'transferred', exceptionId })
         : api.jobs.transfer.call(input)
     },
     doneText: t.moved,
     form,
     onDone: onClose,
+    onConflict: lookAgain,
   })
   const crew = crewName(job, t)
 

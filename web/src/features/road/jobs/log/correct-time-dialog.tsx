@@ -11,6 +11,7 @@ import { ActDialog } from '../act/act-dialog.tsx'
 import { fieldsOf } from '../act/act-fields.ts'
 import { actMessages } from '../act/act-messages.ts'
 import { useJobAct } from '../act/use-job-act.tsx'
+import { useSeen } from '../act/use-seen.ts'
 import { logMessages } from './log-messages.ts'
 import { headOf } from './log-words.ts'
 
@@ -25,7 +26,8 @@ export function CorrectTimeDialog({ id, entry, onClose }: Props) {
   const t = useMessages(logMessages)
   const words = useMessages(actMessages)
   const clock = useClock()
-  const inputOf = (values: Values) => ({ id, entryId: entry.id, ...values })
+  const { seen: was, lookAgain } = useSeen(entry.happenedAt)
+  const inputOf = (values: Values) => ({ id, entryId: entry.id, was, ...values })
   const form = useForm<Values>({
     initialValues: { at: entry.happenedAt, reason: '' },
     validate: (values) => check(inputOf(values)),
@@ -38,6 +40,7 @@ export function CorrectTimeDialog({ id, entry, onClose }: Props) {
     doneText: t.corrected,
     form,
     onDone: onClose,
+    onConflict: lookAgain,
   })
   return (
     <ActDialog

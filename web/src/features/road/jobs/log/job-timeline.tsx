@@ -28,6 +28,8 @@ export function JobTimeline({ job }: { job: Job }) {
   const [isNoting, setNoting] = useState(false)
   const [wrong, setWrong] = useState<JobLogEntry | null>(null)
   const { data, error, refetch } = useQuery(api.jobs.log.queryOptions({ input: { id: job.id } }))
+  // As it is by now, should a colleague correct it too.
+  const asked = wrong && (data?.items.find(({ id }) => id === wrong.id) ?? wrong)
   return (
     <DetailCard
       title={t.timeline}
@@ -52,7 +54,7 @@ export function JobTimeline({ job }: { job: Job }) {
       <Waiting job={job} />
       <Suspense>
         {isNoting && <NoteDialog job={job} onClose={() => setNoting(false)} />}
-        {wrong && <CorrectTimeDialog id={job.id} entry={wrong} onClose={() => setWrong(null)} />}
+        {asked && <CorrectTimeDialog id={job.id} entry={asked} onClose={() => setWrong(null)} />}
       </Suspense>
     </DetailCard>
   )

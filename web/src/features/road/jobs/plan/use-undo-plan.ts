@@ -17,9 +17,9 @@ export function useUndoPlan(refresh: () => Promise<unknown>) {
   const t = useMessages(planMessages)
   const queries = useQueryClient()
 
-  const undo = async ({ id, jobNo, version }: Job, planned: Planned) => {
+  const undo = async ({ id, jobNo, version, status }: Job, planned: Planned) => {
     try {
-      if (planned.kind === 'booking') await api.jobs.cancel.call({ id })
+      if (planned.kind === 'booking') await api.jobs.cancel.call({ id, from: status })
       else await api.jobs.update.call({ id, version, ...planned.before })
       toast.success(planned.kind === 'booking' ? t.cancelled(jobNo) : t.undone(jobNo))
     } catch (error) {
