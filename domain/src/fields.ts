@@ -70,6 +70,11 @@ export function numberInAddress(least: number, most: number) {
 export const Id = z.uuid({ error: 'Choose a record' }).toLowerCase()
 export const Version = z.int().min(1)
 
+/** The version that a person saw who decides without changing a field, such as to delete. */
+export const SeenVersion = Version.optional().describe(
+  'The version that the caller saw. Where the record has changed since, the call is refused as STALE',
+)
+
 /** An instant, ISO 8601. Any offset and precision; stored in UTC with milliseconds. */
 export const Instant = z.iso
   .datetime({ offset: true, error: 'Enter a date and a time' })

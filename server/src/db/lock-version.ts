@@ -11,7 +11,8 @@ type Versioned = {
 }[keyof Database]
 
 /**
- * Optimistic locking: locks a row that is about to change, and checks that its version is the one the caller read.
+ * Optimistic locking: locks a row that is about to change, and checks that its version is the one the caller read. A caller who
+ * says nothing of what was read is not refused.
  *
  * @param missing the message for a missing row
  * @throws NotFound, or Refusal STALE naming who changed the row and when
@@ -19,7 +20,7 @@ type Versioned = {
 export async function lockVersion(
   tx: Context,
   table: Versioned & string,
-  { id, version, missing }: { id: string; version: number; missing: string },
+  { id, version, missing }: { id: string; version: number | undefined; missing: string },
 ): Promise<void> {
   // `for no key update`: inserts that only refer to the row, like a payment to its customer, need not wait.
   const { rows } = await sql<{
@@ -27,7 +28,7 @@ export async function lockVersion(
   }>`select version from ${sql.table(table)} where id = ${id} for no key update`.execute(tx.db)
   const [row] = rows
   if (!row) throw new NotFound(missing)
-  if (row.version !== version) throw stale(await findLastChange(tx, table, id))
+  if (version !== undefined && row.version !== version) throw stale(await findLastChange(tx, table, id))
 }
 
 function stale(lastChange: LastChange): Refusal {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { CentsOut, Id, Instant, text } from '../../fields.ts'
+import { CentsOut, Id, Instant, SeenVersion, text } from '../../fields.ts'
 import { Charge, ExtraChanges, NewExtra } from './charge.ts'
 
 /** Why a booking is not to be billed yet, who said so and when. */
@@ -49,7 +49,7 @@ export const chargesApi = {
     method: 'DELETE',
     path: '/charges/{id}',
     summary: 'Removes an extra charge that is not on an invoice',
-    input: z.strictObject({ id: Id }),
+    input: z.strictObject({ id: Id, version: SeenVersion }),
     output: z.strictObject({}),
   }),
   hold: endpoint({
@@ -65,7 +65,13 @@ export const chargesApi = {
     method: 'POST',
     path: '/bookings/{id}/release',
     summary: 'Lets a booking that was held be billed again',
-    input: OfBooking,
+    input: OfBooking.extend({
+      reason: text(500)
+        .optional()
+        .describe(
+          'Why it is held, as the caller saw it. Where it is held for another reason by now, the call is refused as CONFLICT',
+        ),
+    }),
     output: BookingCharges,
   }),
 }

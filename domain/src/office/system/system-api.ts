@@ -95,7 +95,11 @@ export const systemApi = {
     method: 'PATCH',
     path: '/system/credit-notes',
     summary: 'Sets up to which sum with tax finance issues credit notes; above it management does',
-    input: CreditNoteSetting,
+    input: CreditNoteSetting.extend({
+      was: CentsField.nullable()
+        .optional()
+        .describe('The limit that the caller saw. Where it is another by now, the call is refused as CONFLICT'),
+    }),
     output: CreditNoteSetting,
   }),
   monthlyStatements: endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { Id } from '../../fields.ts'
+import { Id, SeenVersion } from '../../fields.ts'
 import { pageInput, pageOf } from '../../list.ts'
 import { Absence, AbsenceChanges, NewAbsence } from './absence.ts'
 
@@ -47,7 +47,7 @@ export const absencesApi = {
     method: 'DELETE',
     path: '/absences/{id}',
     summary: 'Deletes an absence that was recorded by mistake',
-    input: z.strictObject({ id: Id }),
+    input: z.strictObject({ id: Id, version: SeenVersion }),
     output: z.strictObject({}),
   }),
 }

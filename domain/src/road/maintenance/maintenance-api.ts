@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { exportEndpoint } from '../../export-endpoint.ts'
-import { CentsSumOut, Id } from '../../fields.ts'
+import { CentsSumOut, Id, SeenVersion } from '../../fields.ts'
 import { exportInput, listInput, pageOf, searchText } from '../../list.ts'
 import { periodFilter } from '../../period-filter.ts'
 import { approvalFilters, maintenanceSorts, serviceFilters } from './maintenance-list.ts'
@@ -97,7 +97,7 @@ export const maintenanceApi = {
     method: 'DELETE',
     path: '/maintenance/{id}',
     summary: 'Deletes a record with its documents; a decided one only for those who may decide',
-    input: z.strictObject({ id: Id }),
+    input: z.strictObject({ id: Id, version: SeenVersion }),
     output: z.strictObject({}),
   }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { Id } from '../../fields.ts'
+import { Id, SeenVersion } from '../../fields.ts'
 import { documentEndpoints } from '../../office/documents/documents-api.ts'
 import { NewPaper, Paper, PaperChanges } from './paper.ts'
 
@@ -52,7 +52,7 @@ export const papersApi = {
     method: 'DELETE',
     path: '/papers/{id}',
     summary: 'Deletes a paper with its files',
-    input: z.strictObject({ id: Id }),
+    input: z.strictObject({ id: Id, version: SeenVersion }),
     output: z.strictObject({}),
   }),
 }

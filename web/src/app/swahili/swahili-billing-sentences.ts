@@ -35,6 +35,7 @@ export const billingSentences: Record<string, string> = {
     'Ni rasimu pekee inayoweza kuhaririwa. Kusahihisha ankara iliyotumwa, ighairi na utoze mizigo yake upya.',
   '{0} has no price. Enter its quoted amount first.': '{0} haina bei. Weka kwanza bei iliyotolewa.',
   '{0} has {1} extra charges, the most that it can have.': '{0} ina tozo {1} za ziada, ambazo ndizo nyingi zaidi.',
+  '{0} is held by now: {1}': 'Sasa {0} imesimamishwa kwa sababu nyingine: {1}',
   '{0} is held already: {1}': '{0} tayari imesimamishwa: {1}',
   '{0} is held: {1}': '{0} imesimamishwa: {1}',
   '{0} is not delivered yet.': '{0} bado haijafikishwa.',

@@ -26,7 +26,7 @@ export function HoldBooking({ bookingId: id, bookingNo, holdReason, onClose }: P
       title={t.releaseOf(bookingNo)}
       text={t.releaseText(holdReason)}
       confirmLabel={t.release}
-      act={() => api.charges.release.call({ id })}
+      act={() => api.charges.release.call({ id, reason: holdReason })}
       changes={['bookings']}
       failedText={t.releaseFailed}
       stays="refused"

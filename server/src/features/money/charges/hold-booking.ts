@@ -21,11 +21,15 @@ export async function holdBooking(
   })
 }
 
-/** Lets a booking that was held be billed again. @throws NotFound, or Conflict if it is not held */
-export async function releaseHold(ctx: Context, { id }: { id: string }): Promise<BookingCharges> {
+/** Lets a booking that was held be billed again. @throws NotFound, or Conflict if it is not held, or for another reason */
+export async function releaseHold(
+  ctx: Context,
+  { id, reason }: { id: string; reason?: string | undefined },
+): Promise<BookingCharges> {
   return inTransaction(ctx, async (tx) => {
     const { bookingNo, holdReason } = await lockBooking(tx, id)
     if (holdReason === null) throw new Conflict(`${bookingNo} is not held.`)
+    if (reason !== undefined && reason !== holdReason) throw new Conflict(`${bookingNo} is held by now: ${holdReason}`)
     await tx.db
       .updateTable('bookings')
       .set({ holdReason: null, heldBy: null, heldAt: null })

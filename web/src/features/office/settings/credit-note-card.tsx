@@ -19,12 +19,14 @@ export function CreditNoteCard() {
   // What is typed; undefined until something is.
   const [typed, setTyped] = useState<Cents | null>()
   const change = useAct({
-    act: (input: { limit: Cents | null }) => api.system.updateCreditNotes.call(input),
+    act: (input: { limit: Cents | null }) =>
+      api.system.updateCreditNotes.call({ ...input, ...(data && { was: data.limit }) }),
     doneText: t.creditNoteLimitSaved,
     onDone: (saved) => {
       queries.setQueryData(setting.queryKey, saved)
       setTyped(undefined)
     },
+    changes: ['system_settings'],
     failedText: t.creditNoteLimitFailed,
   })
   if (error && !data) return <ErrorPanel title={t.loadFailed} detail={error.message} onRetry={refetch} />

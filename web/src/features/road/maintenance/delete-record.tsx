@@ -6,6 +6,7 @@ import { maintenanceMessages } from './maintenance-messages.ts'
 
 type Props = {
   id: string
+  version: number
   /** The record's name in the question. */
   name: string
   onDeleted: () => void
@@ -13,7 +14,7 @@ type Props = {
 }
 
 /** Confirms and deletes a record with its documents, or says why it cannot be deleted. */
-export function DeleteRecord({ id, name, onDeleted, onCancel }: Props) {
+export function DeleteRecord({ id, version, name, onDeleted, onCancel }: Props) {
   const t = useMessages(maintenanceMessages)
   const queries = useQueryClient()
   return (
@@ -22,7 +23,7 @@ export function DeleteRecord({ id, name, onDeleted, onCancel }: Props) {
       text={t.deleteQuestion(name)}
       confirmLabel={t.delete}
       isDestructive
-      act={() => api.maintenance.delete.call({ id })}
+      act={() => api.maintenance.delete.call({ id, version })}
       changes={['maintenance_records']}
       doneText={t.deleted}
       failedText={t.deleteFailed}

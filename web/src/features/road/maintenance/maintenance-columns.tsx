@@ -105,7 +105,7 @@ function Actions({ row, search }: CellProps) {
         </TextLink>
       )}
       {mayDelete(profile?.role ?? null, row.approvalStatus) && (
-        <RowMenu name={name}>{(button) => <RecordMenu id={row.id} name={name} button={button} />}</RowMenu>
+        <RowMenu name={name}>{(button) => <RecordMenu {...row} name={name} button={button} />}</RowMenu>
       )}
     </RowActions>
   )

@@ -23,7 +23,7 @@ export function AbsenceMenu({ absence, button }: { absence: Absence; button: Men
           text={`${absence.name} · ${formatInstant(absence.awayFrom, clock)}`}
           confirmLabel={t.delete}
           isDestructive
-          act={() => api.absences.delete.call({ id: absence.id })}
+          act={() => api.absences.delete.call({ id: absence.id, version: absence.version })}
           changes={[absence.vehicleId ? 'vehicles' : 'drivers']}
           doneText={t.deleted}
           failedText={t.deleteFailed}

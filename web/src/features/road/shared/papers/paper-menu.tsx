@@ -22,7 +22,7 @@ export function PaperMenu({ paper, button }: { paper: Paper; button: MenuOpener 
           text={t.paperOf(nameOf(paper), paper.name)}
           confirmLabel={t.delete}
           isDestructive
-          act={() => api.papers.delete.call({ id: paper.id })}
+          act={() => api.papers.delete.call({ id: paper.id, version: paper.version })}
           changes={[paper.vehicleId ? 'vehicles' : 'drivers']}
           doneText={t.deleted}
           failedText={t.deleteFailed}

@@ -5,7 +5,7 @@ import { Question } from '#web/shared/forms/question.tsx'
 import { bookingChargeMessages } from './booking-charge-messages.ts'
 
 /** Asks whether an extra charge is removed. */
-export function RemoveExtra({ charge: { id, description }, onClose }: { charge: Charge; onClose: () => void }) {
+export function RemoveExtra({ charge: { id, version, description }, onClose }: { charge: Charge; onClose: () => void }) {
   const t = useMessages(bookingChargeMessages)
   return (
     <Question
@@ -14,7 +14,7 @@ export function RemoveExtra({ charge: { id, description }, onClose }: { charge: 
       confirmLabel={t.remove}
       cancelLabel={t.keep}
       isDestructive
-      act={() => api.charges.delete.call({ id })}
+      act={() => api.charges.delete.call({ id, version })}
       changes={['bookings']}
       failedText={t.removeFailed}
       onClose={onClose}
