@@ -18,6 +18,9 @@ function textsIn(node: Node, isMessage = false): string[] {
     const texts = node.callee.name === 'Refusal' ? node.arguments.slice(1) : node.arguments
     return textsIn(texts, isMessage || refusals.includes(node.callee.name))
   }
+  // What a field of the API is for, for who writes programs.
+  if (node.type === 'CallExpression' && node.callee.property?.name === 'describe')
+    return textsIn(node.callee, isMessage)
   if (node.type === 'Property') {
     const { name } = node.key
     if (name === 'summary' || name === 'description') return []

@@ -592,6 +592,11 @@ export type Database = {
     note: string | null
     userId: string | null
     recordedAt: ColumnType<string, string | undefined, string>
+    plannedUntil: string | null
+    wasVehicleId: string | null
+    wasDriverId: string | null
+    wasPlannedAt: string | null
+    wasPlannedUntil: string | null
   }
   jobSteps: {
     jobId: string | null

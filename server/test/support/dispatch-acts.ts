@@ -188,6 +188,7 @@ const journeys: Pick<Makers, Exclude<keyof Verbs, keyof typeof records>> = {
     const its = said.crew ? crewOf(world, said.crew) : crewIn(job)
     const times = said.plan ? planOf(model, said.plan) : {}
     const to = said.status ?? job.status
+    const isReopened = job.status === 'cancelled' && to !== 'cancelled' && to !== 'exception'
     const isBack = rank(to) >= 0 && rank(to) < Math.max(0, ...Object.keys(job.times).map(Number))
     return {
       send: async () =>
@@ -203,7 +204,7 @@ const journeys: Pick<Makers, Exclude<keyof Verbs, keyof typeof records>> = {
         }),
       expected: expectedIf(
         false,
-        (isBack && !said.hasReason) ||
+        ((isBack || isReopened) && !said.hasReason) ||
           (to === 'cancelled' && job.status !== 'cancelled' && isStarted(job) && said.who !== 2) ||
           (rank(to) > 0 &&
             rank(to) < 5 &&

@@ -6,6 +6,7 @@ import {
   journeySteps,
   mayCorrect,
   neighboursOf,
+  planEntries,
   reachedStep,
   type Step,
   stepRank,
@@ -150,4 +151,24 @@ test('every state has its place on the road, or none', () => {
     cancelled: null,
     exception: null,
   })
+})
+
+test.each([
+  ['nothing', {}, {}, []],
+  ['the vehicle', { vehicleId: 'KBH' }, {}, ['crew']],
+  ['the driver taken off', { driverId: null }, {}, ['crew']],
+  ['the crew of a load that is moved on the road', { vehicleId: 'KBH' }, { isMoved: true }, []],
+  ['the start', { plannedStart: at('07:00') }, {}, ['times']],
+  ['the end taken away', { plannedEnd: null }, {}, ['times']],
+  ['the expected end', { expectedEnd: at('19:00') }, {}, ['plan']],
+  ['all', { vehicleId: 'KBH', plannedStart: null, expectedEnd: at('19:00') }, {}, ['crew', 'times', 'plan']],
+])('a plan of which %s changes is told by %#', (_what, changes, { isMoved = false }: { isMoved?: boolean }, kinds) => {
+  const plan = {
+    vehicleId: 'KDA',
+    driverId: 'John',
+    plannedStart: at('05:00'),
+    plannedEnd: at('18:00'),
+    expectedEnd: null,
+  }
+  expect(planEntries(plan, { ...plan, ...changes }, { isMoved })).toEqual(kinds)
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { addSeconds } from '../../dates.ts'
 import { Id, Instant } from '../../fields.ts'
+import { type Crew, isSameCrew } from './job-leg.ts'
 import type { JobStatus } from './job-status.ts'
 
 /** The kinds of entry of a job's log. */
@@ -15,6 +16,9 @@ export const logKinds = [
   'correction',
   'note',
   'cancelled',
+  'crew',
+  'times',
+  'reopened',
 ] as const
 export type LogKind = (typeof logKinds)[number]
 
@@ -64,6 +68,21 @@ export function clocksOf(steps: readonly Step[]): Clocks {
   }
 }
 
+type Planned = Crew & { plannedStart: string | null; plannedEnd: string | null; expectedEnd: string | null }
+
+/** The entries that tell how a plan became another one. A load that is moved on the road is told by its transfer. */
+export function planEntries(
+  was: Planned,
+  is: Planned,
+  { isMoved }: { isMoved: boolean },
+): ('crew' | 'times' | 'plan')[] {
+  const entries: ('crew' | 'times' | 'plan')[] = []
+  if (!isMoved && !isSameCrew(was, is)) entries.push('crew')
+  if (was.plannedStart !== is.plannedStart || was.plannedEnd !== is.plannedEnd) entries.push('times')
+  if (was.expectedEnd !== is.expectedEnd) entries.push('plan')
+  return entries
+}
+
 /** How far a journey has come: its last valid step. */
 export function reachedStep(steps: readonly Step[]): JourneyStep {
   return validSteps(steps).at(-1)?.status ?? 'pending'
@@ -110,14 +129,25 @@ export const JobLogEntry = z.strictObject({
   status: z.string().nullable(),
   /** The time that counts: of the last correction, or as recorded. */
   happenedAt: Instant,
-  /** What the plan said then. */
+  /** What the plan said then; of planned times, the start. */
   plannedAt: Instant.nullable(),
+  /** The end of planned times. */
+  plannedUntil: Instant.nullable(),
   /** Whether a later step back has taken it out of the journey. */
   isVoid: z.boolean(),
   place: z.string().nullable(),
-  /** The crew of its leg; for a corrected crew, the one it named before. */
+  /** The crew of its leg; that of the plan where it changed; for a corrected crew, the one it named before. */
   regNo: z.string().nullable(),
   driverName: z.string().nullable(),
+  /** What a plan said before its crew or its times changed. */
+  former: z
+    .strictObject({
+      regNo: z.string().nullable(),
+      driverName: z.string().nullable(),
+      plannedAt: Instant.nullable(),
+      plannedUntil: Instant.nullable(),
+    })
+    .nullable(),
   reason: z.string().nullable(),
   note: z.string().nullable(),
   /** Null for the system. */

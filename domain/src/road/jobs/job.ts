@@ -185,8 +185,9 @@ export const JobChanges = z.strictObject({
   id: Id,
   version: Version,
   ...z.object(fields).partial().shape,
-  /** Why the state is set back: what was recorded beyond it no longer counts. */
-  statusReason: Reason.optional(),
+  statusReason: Reason.optional().describe(
+    'Why the state is set back, so that what was recorded beyond it no longer counts, or why a cancelled job is reopened. Required then',
+  ),
   planAnyway: PlanAnyway.optional(),
 })
 export type JobChanges = z.infer<typeof JobChanges>

@@ -20,6 +20,8 @@ export const dispatchSentences: Record<string, string> = {
     'Ni uongozi pekee unaoweza kurekebisha tukio lililorekodiwa na mtu mwingine, au zaidi ya saa 24 zilizopita.',
   'Only the time of a step, a waypoint or a move to another truck can be corrected.':
     'Ni muda wa hatua, wa kituo au wa kuhamia gari lingine pekee unaoweza kurekebishwa.',
+  'Say why it is reopened': 'Eleza kwa nini inafunguliwa tena',
+  'Say why this cancelled job is reopened.': 'Eleza kwa nini safari hii iliyoghairiwa inafunguliwa tena.',
   'Say why the state is set back': 'Eleza kwa nini hali inarudishwa nyuma',
   'Say why the state is set back: what was recorded beyond it no longer counts.':
     'Eleza kwa nini hali inarudishwa nyuma: yaliyorekodiwa baada ya hali hiyo hayatahesabiwa tena.',

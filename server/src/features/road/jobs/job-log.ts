@@ -14,12 +14,16 @@ export async function listLog(ctx: Context, { id }: { id: string }): Promise<{ i
   await getJob(ctx, { id })
   const { rows } = await sql<Row>`
     select * from (
-      select g.entry_no, g.id, g.kind, g.status, coalesce(last.happened_at, g.happened_at) as happened_at, g.planned_at,
+      select g.entry_no, g.id, g.kind, g.status, coalesce(last.happened_at, g.happened_at) as happened_at, g.planned_at, g.planned_until,
           g.kind in ('step', 'transfer') and exists (
             select from job_log later
               where later.job_id = g.job_id and later.kind = 'step' and later.entry_no > g.entry_no
                 and step_rank(later.status) < case g.kind when 'step' then step_rank(g.status) else 1 end) as is_void,
-          coalesce(w.place, g.place) as place, v.reg_no, d.name as driver_name, g.reason, g.note, g.user_id, p.name as by, g.recorded_at,
+          coalesce(w.place, g.place) as place, v.reg_no, d.name as driver_name,
+          case when g.kind in ('crew', 'times') then jsonb_build_object(
+            'regNo', wv.reg_no, 'driverName', wd.name,
+            'plannedAt', ${jsonInstant(sql`g.was_planned_at`)}, 'plannedUntil', ${jsonInstant(sql`g.was_planned_until`)}) end as former,
+          g.reason, g.note, g.user_id, p.name as by, g.recorded_at,
           (select coalesce(jsonb_agg(jsonb_build_object(
                 'was', ${jsonInstant(sql`c.was`)}, 'reason', c.reason, 'by', c.name, 'recordedAt', ${jsonInstant(sql`c.recorded_at`)})
                 order by c.entry_no), '[]')
@@ -35,8 +39,10 @@ export async function listLog(ctx: Context, { id }: { id: string }): Promise<{ i
         from job_log g
         left join lateral (select happened_at from job_log c where c.corrects_id = g.id order by c.entry_no desc limit 1) last on true
         left join job_legs l on l.id = g.leg_id
-        left join vehicles v on v.id = case g.kind when 'correction' then g.vehicle_id else l.vehicle_id end
-        left join drivers d on d.id = case g.kind when 'correction' then g.driver_id else l.driver_id end
+        left join vehicles v on v.id = case when g.kind in ('correction', 'crew') then g.vehicle_id else l.vehicle_id end
+        left join drivers d on d.id = case when g.kind in ('correction', 'crew') then g.driver_id else l.driver_id end
+        left join vehicles wv on wv.id = g.was_vehicle_id
+        left join drivers wd on wd.id = g.was_driver_id
         left join waypoints w on w.id = g.waypoint_id
         left join profiles p on p.user_id = g.user_id
         where g.job_id = ${id} and g.corrects_id is null

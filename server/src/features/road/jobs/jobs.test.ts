@@ -338,7 +338,8 @@ describe('changing a job', () => {
 
     await manager.call(jobs.update, { id: job.id, version: 1, status: 'cancelled' })
     const freed = await bookingStatus(job.bookingId)
-    const back = await manager.call(jobs.update, { id: job.id, version: 2, status: 'pending' })
+    const again = { version: 2, status: 'pending', statusReason: 'The customer called again' } as const
+    const back = await manager.call(jobs.update, { id: job.id, ...again })
 
     expect(freed).toBe('confirmed')
     expect(back.status).toBe('assigned')

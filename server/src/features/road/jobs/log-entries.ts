@@ -8,11 +8,16 @@ export type Entry = {
   legId?: string | null
   status?: string | null
   plannedAt?: string | null
+  plannedUntil?: string | null
+  wasPlannedAt?: string | null
+  wasPlannedUntil?: string | null
   waypointId?: string | null
   place?: string | null
   correctsId?: string | null
   vehicleId?: string | null
   driverId?: string | null
+  wasVehicleId?: string | null
+  wasDriverId?: string | null
   reason?: string | null
   note?: string | null
 }

@@ -50,7 +50,7 @@ export type Act = {
   /** When it happened, not later than now; default now. */
   at?: string | undefined
   note?: string | null | undefined
-  /** Why the state is set back. */
+  /** Why the state is set back, or a cancelled job is reopened. */
   statusReason?: string | undefined
   planAnyway?: PlanAnyway | undefined
   /** What kind of exception a new one is, and where. */
@@ -109,6 +109,9 @@ export async function planChange(
       statusReason: 'Say why the state is set back',
     })
   }
+  if (before.status === 'cancelled' && target.status !== 'cancelled' && !reopeningReason(target, act)) {
+    throw new Invalid('Say why this cancelled job is reopened.', { statusReason: 'Say why it is reopened' })
+  }
   if (step && !step.isBack) checkOrder(before, step)
   if (!step && act.at) checkNotBefore(tx, before, target, at)
   const legs = await legsOf(tx, before, target, { step, at })
@@ -136,6 +139,10 @@ export async function planChange(
   const steps = step ? [...before.steps, step] : before.steps
   return { target: { ...columnsOf(target), ...clocksOf(steps) }, legs, step, at, act, against: against ?? [], isDelay }
 }
+
+/** Why a cancelled job is reopened: what happened explains it where it becomes an exception. */
+export const reopeningReason = (target: Pick<JobTarget, 'exceptionReason'>, act: Act): string | null =>
+  act.statusReason ?? target.exceptionReason
 
 /** The planned end is frozen at the start, or the figure of punctuality could be edited. */
 function checkFrozenPlan(before: LockedJob | NewState, target: JobTarget): void {

@@ -79,6 +79,21 @@ describe('a move to another truck', () => {
     )
   })
 
+  test('before the start is refused where somebody else has planned another crew since', async () => {
+    const { daniel, achieng, job } = await seenByTwo({})
+    const [first, second] = [await anotherCrew(), await anotherCrew()]
+    const input = { id: job.id, ...second.ids, seen: seen(job) }
+    const { version } = await daniel.call(jobs.update, { id: job.id, version: job.version, ...first.ids })
+
+    expect((await refusalOf(achieng.send(jobs.transfer, input)))[2]).toBe(
+      `${first.vehicle.regNo} is planned for it by now, changed by Daniel Kiptoo at 12:00.`,
+    )
+    await daniel.call(jobs.update, { id: job.id, version, vehicleId: null })
+    expect((await refusalOf(achieng.send(jobs.transfer, input)))[2]).toBe(
+      'Its crew was changed by Daniel Kiptoo at 12:00.',
+    )
+  })
+
   test('of a key that says nothing of what it saw goes through, as before', async () => {
     const { daniel, achieng, job } = await seenByTwo()
     const [first, second] = [await anotherCrew(), await anotherCrew()]

@@ -59,7 +59,7 @@ describe('moving a load to another truck', () => {
     })
   })
 
-  test('before the start changes the plan, and leaves no trace of a journey', async () => {
+  test('before the start changes the plan, and the log tells of the plan alone', async () => {
     const job = await aJob(it)
     const { vehicle, driver } = await another()
     const dispatcher = await it.signedIn('dispatch')
@@ -67,7 +67,8 @@ describe('moving a load to another truck', () => {
     await dispatcher.call(jobs.transfer, { id: job.id, vehicleId: vehicle.id, driverId: driver.id })
 
     expect(await legsOf(job.id)).toMatchObject([{ position: 1, vehicleId: vehicle.id, phase: 'planned' }])
-    expect((await dispatcher.call(jobs.log, { id: job.id })).items).toEqual([])
+    const { items } = await dispatcher.call(jobs.log, { id: job.id })
+    expect(items).toMatchObject([{ kind: 'crew', regNo: vehicle.regNo, driverName: driver.name }])
   })
 
   test('by the edit form, on the road, moves it as of now', async () => {
@@ -203,7 +204,7 @@ describe('moving a load to another truck', () => {
     await it.db.updateTable('bookings').set({ status: 'confirmed' }).where('id', '=', job.bookingId).execute()
     const { vehicle } = await another()
     const manager = await it.signedIn('management')
-    const change = { id: job.id, version: 1, vehicleId: vehicle.id, ...(status && { status }) }
+    const change = { id: job.id, version: 1, vehicleId: vehicle.id, ...(status && { status, statusReason: 'Late' }) }
 
     const answer = await manager.send(jobs.update, change)
 
@@ -219,9 +220,17 @@ describe('moving a load to another truck', () => {
     await it.db.updateTable('bookings').set({ status: 'confirmed' }).where('id', '=', job.bookingId).execute()
     const dispatcher = await it.signedIn('dispatch')
 
-    await dispatcher.call(jobs.update, { id: job.id, version: 1, status: 'en_route' })
+    await dispatcher.call(jobs.update, {
+      id: job.id,
+      version: 1,
+      status: 'en_route',
+      statusReason: 'The customer called again',
+    })
 
     const { items } = await dispatcher.call(jobs.log, { id: job.id })
-    expect(items.map(({ kind, status }) => [kind, status])).toEqual([['step', 'en_route']])
+    expect(items.map(({ kind, status }) => [kind, status])).toEqual([
+      ['reopened', null],
+      ['step', 'en_route'],
+    ])
   })
 })

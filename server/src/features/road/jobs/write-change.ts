@@ -1,6 +1,6 @@
 import type { Hindrance } from '@shehena/domain/road/jobs/hindrance'
 import { isSameCrew, type Leg, openLegOf } from '@shehena/domain/road/jobs/job-leg'
-import { reachedStep } from '@shehena/domain/road/jobs/job-log'
+import { planEntries, reachedStep } from '@shehena/domain/road/jobs/job-log'
 import type { JobStatus } from '@shehena/domain/road/jobs/job-status'
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
@@ -10,7 +10,7 @@ import { refuseMissing } from './check-job.ts'
 import { refuseOverlap } from './clash.ts'
 import type { LockedJob } from './lock-job.ts'
 import { type Entry, insertLog } from './log-entries.ts'
-import type { Change, NewState } from './plan-change.ts'
+import { type Change, type NewState, reopeningReason } from './plan-change.ts'
 
 /**
  * Writes a checked change of a job: the row, its legs, its log and its exception.
@@ -168,15 +168,19 @@ function overrides({ against, act, at }: Change, legId: string | null): Entry[] 
 async function entriesOf(
   tx: Context,
   before: LockedJob | NewState,
-  { target, legs, step, at, act, isDelay }: Change,
+  { target, legs, step, at, act }: Change,
   legIds: LegIds,
 ): Promise<Entry[]> {
   const last = legs.at(-1)
   const legId = (last && legIds.get(last.position)) ?? null
   const note = act.note ?? null
   const entries: Entry[] = []
+  if (before.status === 'cancelled' && target.status !== 'cancelled') {
+    entries.push({ kind: 'reopened', happenedAt: at, legId, reason: reopeningReason(target, act) })
+  }
   const hasDriven = before.legs.some(({ startedAt }) => startedAt !== null)
   const isMoved = hasDriven && last?.id === null && last.startedAt !== null && step?.isBack !== true
+  if (before.id !== null) entries.push(...changesOfPlan(tx, before, target, { isMoved, legId, note }))
   if (isMoved) entries.push({ kind: 'transfer', happenedAt: at, legId, place: act.place ?? null, note })
   if (before.exception && target.status !== 'exception') {
     entries.push({
@@ -205,8 +209,31 @@ async function entriesOf(
   if (target.status === 'cancelled' && before.status !== 'cancelled') {
     entries.push({ kind: 'cancelled', happenedAt: at, legId, note: before.exception ? null : note })
   }
-  if (isDelay) entries.push({ kind: 'plan', happenedAt: tx.now, plannedAt: target.expectedEnd, legId, note })
   return entries
+}
+
+/** Who was planned, and for when, and what stood there before. */
+function changesOfPlan(
+  tx: Context,
+  before: LockedJob,
+  target: Change['target'],
+  { isMoved, legId, note }: { isMoved: boolean; legId: string | null; note: string | null },
+): Entry[] {
+  return planEntries(before, target, { isMoved }).map((kind) => {
+    const entry = { kind, happenedAt: tx.now, legId, note }
+    if (kind === 'plan') return { ...entry, plannedAt: target.expectedEnd }
+    if (kind === 'crew') {
+      const { vehicleId, driverId } = target
+      return { ...entry, vehicleId, driverId, wasVehicleId: before.vehicleId, wasDriverId: before.driverId }
+    }
+    return {
+      ...entry,
+      plannedAt: target.plannedStart,
+      plannedUntil: target.plannedEnd,
+      wasPlannedAt: before.plannedStart,
+      wasPlannedUntil: before.plannedEnd,
+    }
+  })
 }
 
 const stepStatus = (status: JobStatus) => (status === 'exception' || status === 'cancelled' ? null : status)

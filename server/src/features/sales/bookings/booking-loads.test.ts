@@ -105,9 +105,10 @@ describe('a booking of three trucks', () => {
     await manager.call(jobs.cancel, { id: first ?? '' })
     await manager.call(jobs.cancel, { id: third ?? '' })
 
-    const back = await manager.call(jobs.update, { id: third ?? '', version: 2, status: 'pending' })
+    const again = { version: 2, status: 'pending', statusReason: 'Called again' } as const
+    const back = await manager.call(jobs.update, { id: third ?? '', ...again })
     await manager.call(jobs.create, { bookingId: booking.id })
-    const refusal = manager.call(jobs.update, { id: first ?? '', version: 2, status: 'pending' })
+    const refusal = manager.call(jobs.update, { id: first ?? '', ...again })
 
     await expect(refusal).rejects.toMatchObject({
       status: 409,
