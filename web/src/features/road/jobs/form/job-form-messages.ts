@@ -20,6 +20,9 @@ export const jobFormMessages = catalogue({
     en: 'What was recorded beyond this status no longer counts.',
     sw: 'Yaliyorekodiwa baada ya hali hii hayatahesabiwa tena.',
   },
+  reopenReason: { en: 'Reason for reopening', sw: 'Sababu ya kufungua tena' },
+  reopenReasonNeeded: { en: 'Say why the job is reopened', sw: 'Eleza kwa nini safari inafunguliwa tena' },
+  reopenReasonHint: { en: 'The timeline of the job shows it.', sw: 'Itaonekana kwenye historia ya safari.' },
   created: { en: 'Job created successfully', sw: 'Safari imeongezwa' },
   updated: { en: 'Job updated successfully', sw: 'Safari imesasishwa' },
   bookingNotConfirmed: (no: string, status: string) => ({

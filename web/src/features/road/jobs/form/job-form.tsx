@@ -8,7 +8,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { api } from '#web/app/api.ts'
 import { listAsItWas } from '#web/app/list-return.ts'
-import { useMessages } from '#web/app/messages.ts'
+import { type TextsOf, useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { useCan } from '#web/app/session.tsx'
 import { ReleaseQuestion, useRelease } from '#web/shared/credit/use-release.tsx'
@@ -39,7 +39,7 @@ import {
 } from './job-values.ts'
 import { JobWarnings } from './job-warnings.tsx'
 import { LoadField } from './load-field.tsx'
-import { isFrozen, isOnRoad, isReplanned, isSetBack, pickerPlan } from './started-job.ts'
+import { isFrozen, isOnRoad, isReopened, isReplanned, isSetBack, needsReason, pickerPlan } from './started-job.ts'
 
 type Props = {
   job?: Job
@@ -56,7 +56,8 @@ export function JobForm({ job, booking, newest }: Props) {
     initialValues: valuesOf(job, booking),
     validate: async (values: JobValues) => ({
       ...(await check(inputOf(values))),
-      ...(isSetBack(job, values.status) && !values.statusReason.trim() && { statusReason: t.statusReasonNeeded }),
+      ...(needsReason(job, values.status) &&
+        !values.statusReason.trim() && { statusReason: reasonTexts(job, values.status, t).needed }),
     }),
   })
   const field = <Name extends keyof JobValues>(name: Name) => ({
@@ -142,11 +143,11 @@ export function JobForm({ job, booking, newest }: Props) {
         <VehicleChoice vehicle={job?.vehicle} plan={plan} {...field('vehicleId')} />
         <DriverChoice driver={job?.driver} plan={plan} {...field('driverId')} />
         <Select label={t.status} allowDeselect={false} data={statuses} {...form.getInputProps('status')} />
-        {isSetBack(job, form.values.status) && (
+        {needsReason(job, form.values.status) && (
           <WideField>
             <TextInput
-              label={t.statusReason}
-              description={t.statusReasonHint}
+              label={reasonTexts(job, form.values.status, t).label}
+              description={reasonTexts(job, form.values.status, t).hint}
               required
               maxLength={500}
               {...field('statusReason')}
@@ -187,9 +188,21 @@ function useStatusOptions(job: Job | undefined, values: JobValues) {
   return offered.map((status) => ({ value: status, label: labels[withCrew(status, values)] }))
 }
 
+/** The words of the reason: of reopening, which may set the job back too. */
+function reasonTexts(job: Job | undefined, status: JobValues['status'], t: TextsOf<typeof jobFormMessages>) {
+  const isBack = isSetBack(job, status)
+  return isReopened(job, status)
+    ? {
+        label: t.reopenReason,
+        needed: t.reopenReasonNeeded,
+        hint: isBack ? t.statusReasonHint : t.reopenReasonHint,
+      }
+    : { label: t.statusReason, needed: t.statusReasonNeeded, hint: t.statusReasonHint }
+}
+
 /** The values without those of fields that the status no longer shows. */
 function withoutUnasked(job: Job | undefined, values: JobValues): JobValues {
-  return isSetBack(job, values.status) ? values : { ...values, statusReason: '' }
+  return needsReason(job, values.status) ? values : { ...values, statusReason: '' }
 }
 
 type How = { planAnyway?: PlanAnyway; idempotencyKey: string }

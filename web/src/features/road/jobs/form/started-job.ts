@@ -11,6 +11,16 @@ export function isSetBack(job: Job | undefined, status: JobValues['status']): bo
   return formJobStatuses.indexOf(status) <= made
 }
 
+/** Whether a cancelled job is taken up again. Where it becomes an exception, that has a reason of its own. */
+export function isReopened(job: Job | undefined, status: JobValues['status']): boolean {
+  return job?.status === 'cancelled' && status !== 'cancelled' && status !== 'exception'
+}
+
+/** Whether a change of the status needs a reason. */
+export function needsReason(job: Job | undefined, status: JobValues['status']): boolean {
+  return isSetBack(job, status) || isReopened(job, status)
+}
+
 /** Whether a job has started, and stays so: its planned end is frozen. */
 export function isFrozen(job: Job | undefined, status: JobValues['status']): boolean {
   return job !== undefined && job.actualStart !== null && status !== 'pending'

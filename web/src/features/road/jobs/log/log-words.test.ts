@@ -23,6 +23,8 @@ const plain: JobLogEntry = {
   status: 'at_pickup',
   happenedAt: '2026-11-22T08:40:00.000Z',
   plannedAt: null,
+  plannedUntil: null,
+  former: null,
   isVoid: false,
   place: null,
   regNo: 'KDA 412F',
@@ -34,6 +36,9 @@ const plain: JobLogEntry = {
   corrections: [],
   mayCorrect: false,
 }
+
+const [morning, evening] = ['2026-11-22T05:00:00.000Z', '2026-11-22T18:00:00.000Z']
+const nothing = { regNo: null, driverName: null, plannedAt: null, plannedUntil: null }
 
 describe('the head of an entry', () => {
   test.each<[string, Partial<JobLogEntry>]>([
@@ -55,6 +60,14 @@ describe('the head of an entry', () => {
     ['Planned anyway', { kind: 'override', reason: 'The customer knows' }],
     ['Note', { kind: 'note', note: 'Gate 4' }],
     ['Cancelled', { kind: 'cancelled' }],
+    ['Reopened', { kind: 'reopened', reason: 'The customer called again' }],
+    ['Planned for KDA 412F, John Mwangi', { kind: 'crew' }],
+    ['Planned for KDA 412F, No driver', { kind: 'crew', driverName: null }],
+    ['Planned without vehicle and driver', { kind: 'crew', regNo: null, driverName: null }],
+    ['Planned 22/11/2026 08:00 to 22/11/2026 21:00', { kind: 'times', plannedAt: morning, plannedUntil: evening }],
+    ['Planned from 22/11/2026 08:00', { kind: 'times', plannedAt: morning }],
+    ['Planned until 22/11/2026 21:00', { kind: 'times', plannedUntil: evening }],
+    ['Planned without times', { kind: 'times' }],
   ])('is %s', (words, fields) => {
     expect(headOf({ ...plain, ...fields }, t, defaultClock)).toBe(words)
   })
@@ -110,4 +123,13 @@ test.each([
   [48 * 3600, '2 d'],
 ])('%i seconds are %s', (seconds, words) => {
   expect(spanWords(seconds, t)).toBe(words)
+})
+
+test.each<[string, Partial<JobLogEntry>]>([
+  ['Before: KBH 784V, Daniel', { kind: 'crew', former: { ...nothing, regNo: 'KBH 784V', driverName: 'Daniel' } }],
+  ['Before: without vehicle and driver', { kind: 'crew', former: nothing }],
+  ['Before: from 22/11/2026 08:00', { kind: 'times', former: { ...nothing, plannedAt: morning } }],
+  ['Before: without times', { kind: 'times', former: nothing }],
+])('a plan that changed tells: %s', (line, fields) => {
+  expect(detailsOf({ ...plain, ...fields }, t, defaultClock)).toEqual([line])
 })

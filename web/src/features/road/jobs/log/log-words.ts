@@ -17,6 +17,10 @@ export function headOf(entry: JobLogEntry, t: Texts, clock: Clock): string {
       return t.transfer(crewOf(entry))
     case 'correction':
       return t.correction(crewOf(entry))
+    case 'crew':
+      return entry.regNo || entry.driverName ? t.crew(plannedCrew(entry, t)) : t.planned(t.noCrew)
+    case 'times':
+      return t.planned(timesOf(entry, t, clock))
     case 'plan':
       return plannedAt ? t.plan(formatInstant(plannedAt, clock)) : t.noPlan
     case 'note':
@@ -28,10 +32,11 @@ export function headOf(entry: JobLogEntry, t: Texts, clock: Clock): string {
 
 /** The details of an entry, one a line. */
 export function detailsOf(entry: JobLogEntry, t: Texts, clock: Clock): string[] {
-  const { kind, place, reason, note, isVoid } = entry
+  const { kind, place, reason, note, isVoid, former } = entry
   return [
     isVoid && t.noLongerCounts,
     kind === 'step' && plannedWords(entry, t, clock),
+    former && t.before(kind === 'crew' ? plannedCrew(former, t) : timesOf(former, t, clock)),
     kind !== 'waypoint' && place && t.at(place),
     reason && (kind === 'exception' ? reason : t.reason(reason)),
     note && (kind === 'note' ? note : t.note(note)),
@@ -86,6 +91,25 @@ function stepWords(status: string | null, t: Texts): string {
     default:
       return t.pending
   }
+}
+
+type Planned = NonNullable<JobLogEntry['former']>
+
+/** The crew of a plan, with what it lacks. */
+function plannedCrew({ regNo, driverName }: Pick<Planned, 'regNo' | 'driverName'>, t: Texts): string {
+  return regNo || driverName ? `${regNo ?? t.noVehicle}, ${driverName ?? t.noDriver}` : t.noCrew
+}
+
+function timesOf(
+  { plannedAt, plannedUntil }: Pick<Planned, 'plannedAt' | 'plannedUntil'>,
+  t: Texts,
+  clock: Clock,
+): string {
+  const from = plannedAt && formatInstant(plannedAt, clock)
+  const until = plannedUntil && formatInstant(plannedUntil, clock)
+  if (from && until) return t.span(from, until)
+  if (from) return t.fromTime(from)
+  return until ? t.untilTime(until) : t.noTimes
 }
 
 const crewOf = ({ regNo, driverName }: JobLogEntry) => [regNo, driverName].filter(Boolean).join(', ')
