@@ -1,7 +1,9 @@
 /** Error messages of the server about credit limits, holds and releases, in Swahili. */
 export const creditSentences: Record<string, string> = {
-  'Somebody has set the limit to {0} since. Look at it again.': 'Mtu mwingine ameweka kikomo cha {0} baada ya hapo. Kiangalie tena.',
-  'Somebody has taken the limit away since. Look at it again.': 'Mtu mwingine ameondoa kikomo baada ya hapo. Kiangalie tena.',
+  'Somebody has set the limit to {0} since. Look at it again.':
+    'Mtu mwingine ameweka kikomo cha {0} baada ya hapo. Kiangalie tena.',
+  'Somebody has taken the limit away since. Look at it again.':
+    'Mtu mwingine ameondoa kikomo baada ya hapo. Kiangalie tena.',
   'Booking {0} is cancelled, so it needs no release.': 'Oda {0} imeghairiwa, kwa hiyo haihitaji ruhusa.',
   'Enter at least {0}: so much {1} would owe.': 'Weka angalau {0}: {1} angedaiwa kiasi hicho.',
   '{0} has no credit limit, so {1} needs no release.': '{0} hana kikomo cha mkopo, kwa hiyo {1} haihitaji ruhusa.',

@@ -5,7 +5,13 @@ import { Question } from '#web/shared/forms/question.tsx'
 import { bookingChargeMessages } from './booking-charge-messages.ts'
 
 /** Asks whether an extra charge is removed. */
-export function RemoveExtra({ charge: { id, version, description }, onClose }: { charge: Charge; onClose: () => void }) {
+export function RemoveExtra({
+  charge: { id, version, description },
+  onClose,
+}: {
+  charge: Charge
+  onClose: () => void
+}) {
   const t = useMessages(bookingChargeMessages)
   return (
     <Question
