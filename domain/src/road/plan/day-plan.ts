@@ -34,6 +34,8 @@ const PackedBar = z.strictObject({
   from: Instant,
   /** The end of the window or of the drive. One under way reaches until now at least. */
   until: Instant,
+  /** Since when an open exception holds truck and driver: until it is resolved, whatever `until` says. */
+  exceptionSince: Instant.optional(),
   /** The planned end of the job; left out where it is `until`. */
   plannedEnd: Instant.nullable().optional(),
   /** When a delayed job will end. */

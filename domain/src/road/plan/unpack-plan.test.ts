@@ -73,6 +73,7 @@ describe('a plan that is unpacked', () => {
         load: null,
         from: at('05:00'),
         until: at('13:00'),
+        exceptionSince: null,
         plannedEnd: at('13:00'),
         expectedEnd: null,
         isEstimated: false,
@@ -104,6 +105,11 @@ describe('a plan that is unpacked', () => {
       'is over, and nobody had planned its end',
       { phase: 'done', plannedEnd: null },
       { plannedEnd: null, isEstimated: false },
+    ],
+    [
+      'is in an open exception',
+      { phase: 'under_way', exceptionSince: at('11:40') },
+      { until: at('13:00'), exceptionSince: at('11:40') },
     ],
   ])('a bar that %s says so', (_sentence, ends, expected) => {
     expect(barOf({ ...bar, ...ends })).toMatchObject(expected)

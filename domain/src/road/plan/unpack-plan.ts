@@ -9,7 +9,7 @@ type Route = PackedPlan['routes'][number]
 /** A bar with its names. */
 export type PlanBar = Omit<
   PackedBar,
-  'driver' | 'customer' | 'route' | 'plannedEnd' | 'expectedEnd' | 'marks' | 'load'
+  'driver' | 'customer' | 'route' | 'exceptionSince' | 'plannedEnd' | 'expectedEnd' | 'marks' | 'load'
 > & {
   vehicleId: string
   driver: Driver | null
@@ -18,6 +18,8 @@ export type PlanBar = Omit<
   route: Route | null
   /** Which load of its booking; null for the only one. */
   load: NonNullable<PackedBar['load']> | null
+  /** Since when an open exception holds its truck and driver, whatever `until` says; null: none is open. */
+  exceptionSince: string | null
   plannedEnd: string | null
   expectedEnd: string | null
   /** Whether nobody gave an end: `until` is estimated. */
@@ -38,7 +40,17 @@ export function unpackPlan(plan: PackedPlan): PlanTruck[] {
 }
 
 function unpackBar(plan: PackedPlan, vehicleId: string, packed: PackedBar): PlanBar {
-  const { driver: place, customer, route, load = null, plannedEnd, expectedEnd = null, marks = [], ...bar } = packed
+  const {
+    driver: place,
+    customer,
+    route,
+    load = null,
+    exceptionSince = null,
+    plannedEnd,
+    expectedEnd = null,
+    marks = [],
+    ...bar
+  } = packed
   const driver = driverAt(plan, place)
   const end = plannedEnd === undefined ? bar.until : plannedEnd
   return {
@@ -48,6 +60,7 @@ function unpackBar(plan: PackedPlan, vehicleId: string, packed: PackedBar): Plan
     customerName: plan.customers[customer] ?? '',
     route: plan.routes[route ?? -1] ?? null,
     load,
+    exceptionSince,
     plannedEnd: end,
     expectedEnd,
     isEstimated: bar.phase !== 'done' && end === null && expectedEnd === null,

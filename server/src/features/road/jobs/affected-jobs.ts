@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import type { InputOf, OutputOf } from '../../../http/serve.ts'
 import { mayEditSubject } from '../absences/may-edit-subject.ts'
-import { heldSince, heldUntil } from './held-span.ts'
+import { heldLegs } from './held-span.ts'
 
 /**
  * The jobs of a vehicle or a driver that an absence touches, the earliest first. A job that should be over goes on now. One
@@ -21,17 +21,16 @@ export async function listAffectedJobs(
   const { rows } = await sql<AffectedJob & { total: number }>`
     select j.id, j.job_no, j.status, c.legal_name as customer_name, r.origin, r.destination, j.planned_start, j.planned_end,
         j.expected_end, count(*) over () as total
-      from job_legs l
+      from ${heldLegs(ctx)} l
       join dispatch_jobs j on j.id = l.job_id
       join bookings b on b.id = j.booking_id
       join customers c on c.id = b.customer_id
       left join routes r on r.id = b.route_id
-      where l.phase in ('planned', 'under_way')
-        and ${vehicleId ? sql`l.vehicle_id = ${vehicleId}` : sql`l.driver_id = ${driverId}`}
-        and case when ${heldSince('l')} is null then ${until ?? null}::timestamptz is null
-          else tstzrange(${heldSince('l')}, greatest(${heldUntil(ctx, 'l', sql`j.status = 'exception'`)}, ${heldSince('l')}, ${ctx.now}::timestamptz + interval '1 second'))
+      where ${vehicleId ? sql`l.vehicle_id = ${vehicleId}` : sql`l.driver_id = ${driverId}`}
+        and case when l.since is null then ${until ?? null}::timestamptz is null
+          else tstzrange(l.since, greatest(l.taken_until, l.since, ${ctx.now}::timestamptz + interval '1 second'))
             && tstzrange(${from}, ${until ?? null}) end
-      order by ${heldSince('l')} nulls last, j.id
+      order by l.since nulls last, j.id
       limit ${sql.lit(mostAffected)}`.execute(ctx.db)
   return { items: rows.map(({ total, ...job }) => job), total: rows[0]?.total ?? 0 }
 }

@@ -1,6 +1,6 @@
 import type { Job } from '@shehena/domain/road/jobs/job'
 import { type RawBuilder, sql } from 'kysely'
-import { drivenUntil, type Now } from './held-span.ts'
+import { heldLegs, isHeldIn, type Now } from './held-span.ts'
 
 /** SQL: whether another job takes the vehicle or the driver of a job at the same time: planned anyway, or run late. */
 export function isClash(ctx: Now, jobs: string): RawBuilder<boolean> {
@@ -16,24 +16,21 @@ export function clashesOf(ctx: Now, jobs: string): RawBuilder<Job['clashes']> {
 
 /** SQL: the ids of the jobs that clash with any other, `job_id`, for a list of many: all open legs are compared at once. */
 export function clashingJobs(ctx: Now): RawBuilder<string> {
-  const openLegs = sql`(select * from job_legs where phase in ('planned', 'under_way'))`
   return sql`(
-    select l.job_id from ${openLegs} l join ${openLegs} o on o.vehicle_id = l.vehicle_id where ${overlap(ctx)}
+    with held as materialized (select id, job_id, vehicle_id, driver_id, since, taken_until from ${heldLegs(ctx)} l)
+    select l.job_id from held l join held o on o.vehicle_id = l.vehicle_id where ${overlap}
     union
-    select l.job_id from ${openLegs} l join ${openLegs} o on o.driver_id = l.driver_id where ${overlap(ctx)})`
+    select l.job_id from held l join held o on o.driver_id = l.driver_id where ${overlap})`
 }
 
 /** SQL: the open legs that overlap the open leg of a job. */
 function clashing(ctx: Now, jobs: string): RawBuilder<unknown> {
   return sql`
-      from job_legs l
-      join job_legs o on (o.vehicle_id = l.vehicle_id or o.driver_id = l.driver_id)
+      from ${heldLegs(ctx)} l
+      join ${heldLegs(ctx)} o on (o.vehicle_id = l.vehicle_id or o.driver_id = l.driver_id)
       join dispatch_jobs other on other.id = o.job_id
-      where l.job_id = ${sql.ref(`${jobs}.id`)} and l.phase in ('planned', 'under_way') and o.phase in ('planned', 'under_way')
-        and ${overlap(ctx)}`
+      where l.job_id = ${sql.ref(`${jobs}.id`)} and ${overlap}`
 }
 
-/** SQL: whether the open legs l and o, of two jobs, overlap. A leg under way holds its crew until now at least. */
-function overlap(ctx: Now): RawBuilder<boolean> {
-  return sql`o.job_id <> l.job_id and l.held_from < ${drivenUntil(ctx, 'o')} and o.held_from < ${drivenUntil(ctx, 'l')}`
-}
+/** SQL: whether the open legs l and o, of two jobs, take their crew at the same time. */
+const overlap = sql`o.job_id <> l.job_id and ${isHeldIn('o', { from: sql`l.since`, until: sql`l.taken_until` })}`

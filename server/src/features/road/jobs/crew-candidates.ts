@@ -104,7 +104,7 @@ async function readCrew<Own>(ctx: Context, plan: SoughtPlan, { of, columns, name
       select l.${subject} as id,
           (array_agg(jsonb_build_object('jobId', l.job_id, 'jobNo', l.job_no, 'isException', l.is_exception,
               'isUnderWay', l.phase = 'under_way', 'until', case when not l.is_exception then ${jsonInstant(sql`l.held_until`)} end)
-            order by l.until desc, l.id) filter (where l.is_in_the_way))[1] as job,
+            order by l.taken_until desc, l.id) filter (where l.is_in_the_way))[1] as job,
           (array_agg(jsonb_build_object('jobId', l.job_id, 'jobNo', l.job_no, 'from', ${jsonInstant(sql`l.held_from`)}, 'origin', r.origin)
             order by l.held_from, l.id) filter (where not l.is_in_the_way and l.held_from >= ${need.window.until}))[1] as next_job
         from (select l.*, ${isDriven ? sql`true` : isInTheWay(need)} as is_in_the_way
@@ -138,7 +138,7 @@ const expiring = (of: Subject['of'], until: string, countries: readonly string[]
 /** SQL: the legs of other jobs that were driven in a span: see refuseDrivenOverlap. */
 const drivenLegs = (of: Subject['of'], jobId: string | null, { from, until }: { from: string; until: string }) => sql`(
   select l.id, l.job_id, j.job_no, j.route_id, l.vehicle_id, l.driver_id, l.held_from, l.ended_at as held_until, l.phase,
-      j.status = 'exception' and l.phase = 'under_way' as is_exception, coalesce(l.ended_at, 'infinity') as until
+      j.status = 'exception' and l.phase = 'under_way' as is_exception, coalesce(l.ended_at, 'infinity') as taken_until
     from ${sql.table(of)} subject
     join job_legs l on l.${sql.ref(subjectColumns[of])} = subject.id
     join dispatch_jobs j on j.id = l.job_id

@@ -4,22 +4,31 @@ import { type RawBuilder, sql } from 'kysely'
 export type Now = { now: string | RawBuilder<string> }
 
 /** SQL: from when an open leg takes its vehicle and driver; null without a planned start, when it takes nothing. */
-export function heldSince(leg: string): RawBuilder<string | null> {
-  return sql`least(${sql.ref(`${leg}.heldFrom`)}, ${sql.ref(`${leg}.startedAt`)})`
-}
+const since = sql<string | null>`least(l.held_from, l.started_at)`
 
 /** SQL: until when an open leg is to drive. One under way drives until now at least. */
-export function drivenUntil({ now }: Now, leg: string): RawBuilder<string | null> {
-  return sql`case ${sql.ref(`${leg}.phase`)} when 'under_way' then greatest(${sql.ref(`${leg}.heldUntil`)}, ${now}::timestamptz)
-    else ${sql.ref(`${leg}.heldUntil`)} end`
-}
+const neededUntil = ({ now }: Now) => sql`case l.phase when 'under_way' then greatest(l.held_until, ${now}::timestamptz)
+        else l.held_until end`
 
 /**
- * SQL: until when an open leg takes its vehicle and driver from others: in an open exception until that is resolved.
- *
- * @param isException SQL: whether its job is in an open exception
+ * SQL table: the open legs, each with the times that decide who is free. From `since` it needs its crew itself, until
+ * `needed_until`; others cannot have them before `taken_until`, which is infinite in an open exception. It is heldUntil of
+ * the domain for many legs at once, and the only place that says so in SQL: plan, board, lists, risks, pickers and saves
+ * read it.
  */
-export function heldUntil(ctx: Now, leg: string, isException: RawBuilder<boolean>): RawBuilder<string | null> {
-  return sql`case when ${sql.ref(`${leg}.phase`)} = 'under_way' and ${isException} then 'infinity'
-    else ${drivenUntil(ctx, leg)} end`
+export function heldLegs(ctx: Now): RawBuilder<unknown> {
+  return sql`(
+    select l.*, e.id is not null as is_exception, e.opened_at as exception_since, ${since} as since,
+        ${neededUntil(ctx)} as needed_until,
+        case when e.id is not null then 'infinity' else ${neededUntil(ctx)} end as taken_until
+      from job_legs l
+      -- Not the job's own state: to read the open jobs, PostgreSQL reads all.
+      left join job_exceptions e on e.job_id = l.job_id and e.resolved_at is null and l.phase = 'under_way'
+      where l.phase in ('planned', 'under_way'))`
+}
+
+/** SQL: whether a leg of `heldLegs` takes its crew in a time: isHeldIn of the domain. */
+export function isHeldIn(leg: string, need: { from: unknown; until: unknown }): RawBuilder<boolean> {
+  const of = (column: string) => sql.ref(`${leg}.${column}`)
+  return sql`(${of('since')} < ${need.until} and ${need.from} < ${of('takenUntil')})`
 }

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { SharedContext } from '../../../context.ts'
 import { jsonInstant } from '../../../db/json-instant.ts'
 import { expiresBefore } from '../papers/papers-queries.ts'
-import { drivenUntil, heldSince, heldUntil } from './held-span.ts'
+import { heldLegs, isHeldIn } from './held-span.ts'
 
 type Now = Pick<SharedContext, 'now'>
 type Crew = 'vehicle' | 'driver'
@@ -24,20 +24,14 @@ const idOf = (of: Crew, table: string) => sql.ref(`${table}.${of}Id`)
 export function jobsAtRisk(ctx: Now): RawBuilder<{ jobId: string }> {
   const order = sql`order by r.rank, r.at, r.kind desc, r.id`
   return sql`(
-    with open_leg as not materialized (
-      select l.*, ${heldSince('l')} as since, ${drivenUntil(ctx, 'l')} as until
-        from job_legs l
-        where l.phase in ('planned', 'under_way')
-    ), holding as materialized (
-      select l.id, l.job_id, l.phase = 'under_way' as is_driving, l.clash_group, l.held_until as planned_until, e.id is not null as is_exception,
-          l.vehicle_id, l.driver_id, l.since, l.until, ${heldUntil(ctx, 'l', sql`e.id is not null`)} as held_until
-        from open_leg l
-        -- Not the job's own state: to read the open jobs, PostgreSQL reads all.
-        left join job_exceptions e on e.job_id = l.job_id and e.resolved_at is null
+    with open_leg as materialized (
+      select id, job_id, phase = 'under_way' as is_driving, clash_group, held_until as planned_until, is_exception,
+          vehicle_id, driver_id, since, needed_until, taken_until
+        from ${heldLegs(ctx)} l
     ), driving as materialized (
-      select * from holding where is_driving
+      select * from open_leg where is_driving
     ), planned as not materialized (
-      select * from holding where not is_driving
+      select * from open_leg where not is_driving
     ), grouped as materialized (
       select * from planned
         where clash_group in (select clash_group from planned group by clash_group having count(*) > 1)
@@ -62,7 +56,7 @@ export function jobsAtRisk(ctx: Now): RawBuilder<{ jobId: string }> {
 function clashes(ctx: Now, of: Crew): RawBuilder<unknown> {
   return sql`
       ${clashesIn(ctx, of, sql`grouped l join grouped o on o.clash_group = l.clash_group`)}
-      union all ${clashesIn(ctx, of, sql`holding l join driving o on true`)}
+      union all ${clashesIn(ctx, of, sql`open_leg l join driving o on true`)}
       union all ${clashesIn(ctx, of, sql`driving l join planned o on true`)}`
 }
 
@@ -72,7 +66,7 @@ function clashesIn({ now }: Now, of: Crew, pairs: RawBuilder<unknown>): RawBuild
         ${sql.lit(of)} || case when not o.is_driving then 'Overlap' when o.is_exception then 'Exception'
           when o.planned_until > ${now}::timestamptz then 'Overlap' else 'UnderWay' end as kind,
         o.id, jsonb_build_object('jobId', o.job_id, 'jobNo', (select job_no from dispatch_jobs where id = o.job_id), 'name', ${names[of]},
-          'plannedStart', ${jsonInstant(sql`o.since`)}, 'plannedEnd', ${jsonInstant(sql`nullif(o.held_until, 'infinity')`)}) as details,
+          'plannedStart', ${jsonInstant(sql`o.since`)}, 'plannedEnd', ${jsonInstant(sql`nullif(o.taken_until, 'infinity')`)}) as details,
         -- Leave to overlap ends with the group.
         case when o.clash_group = l.clash_group then (
           select p.reason from plan_overrides p
@@ -81,7 +75,7 @@ function clashesIn({ now }: Now, of: Crew, pairs: RawBuilder<unknown>): RawBuild
             limit 1) end as reason
       from ${pairs}
       where ${idOf(of, 'o')} = ${idOf(of, 'l')} and o.job_id <> l.job_id
-        and l.since < l.until and o.since < o.held_until and l.since < o.held_until and o.since < l.until`
+        and ${isHeldIn('o', { from: sql`l.since`, until: sql`l.needed_until` })}`
 }
 
 /** Legs whose vehicle or driver is away in what is left of their window. One that should be over goes on now. */
@@ -93,7 +87,7 @@ function absences({ now }: Now, of: Crew): RawBuilder<unknown> {
       from open_leg l
       join absences a on ${idOf(of, 'a')} = ${idOf(of, 'l')} and (a.away_until is null or a.away_until > ${now}::timestamptz)
       where l.since is not null and tstzrange(a.away_from, a.away_until)
-        && tstzrange(greatest(l.since, ${now}::timestamptz), greatest(l.until, ${now}::timestamptz + interval '1 second'))`
+        && tstzrange(greatest(l.since, ${now}::timestamptz), greatest(l.needed_until, ${now}::timestamptz + interval '1 second'))`
 }
 
 /** A vehicle in the workshop whose stay is recorded is away for that time alone. */
@@ -122,7 +116,7 @@ function papers({ now }: Now, of: Crew): RawBuilder<unknown> {
         'paper', papers.kind, 'country', papers.country, 'expiresOn', to_char(papers.expires_on, 'YYYY-MM-DD')), null
       from open_leg l
       join papers on ${idOf(of, 'papers')} = ${idOf(of, 'l')}
-      where l.since is not null and ${expiresBefore(sql`greatest(l.until, ${now}::timestamptz)`)}
+      where l.since is not null and ${expiresBefore(sql`greatest(l.needed_until, ${now}::timestamptz)`)}
         and (papers.country is null or ${crossesBorder})
         and not exists (
           select from plan_overrides p where p.leg_id = l.id and p.kind = 'paperExpires' and p.against_id = papers.id)`

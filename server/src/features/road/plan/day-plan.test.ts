@@ -90,9 +90,9 @@ describe('in the days of Nairobi', () => {
       { 21: [now, addSeconds(now, 900)] },
     ],
     [
-      'an open exception is on its truck',
+      'an open exception is on its truck until it is resolved',
       { status: 'exception', plannedStart: at(20), plannedEnd: at(20, '09:00'), actualStart: at(20) },
-      { 20: [at(20), now], 21: [at(20), now] },
+      { 20: [at(20), now], 21: [at(20), now], 22: [at(20), now], 23: [at(20), now] },
     ],
     ['one without times before its start takes nothing', { plannedStart: null, plannedEnd: null }, {}],
     ['one without a truck is no bar', { vehicleId: null }, {}],

@@ -57,7 +57,7 @@ type Names = {
 }
 
 function packBar(ctx: SharedContext, bar: ShownBar, { drivers, customers, routes }: Names): PackedBar {
-  const { driver, route, loadNo, loads, plannedEnd, expectedEnd } = bar
+  const { driver, route, loadNo, loads, exceptionSince, plannedEnd, expectedEnd } = bar
   const marks = marksOf(ctx, bar)
   const { jobId, jobNo, version, leg, phase, status, from, until } = bar
   return {
@@ -73,6 +73,7 @@ function packBar(ctx: SharedContext, bar: ShownBar, { drivers, customers, routes
     ...(route && { route: routes.placeOf(route) }),
     from,
     until,
+    ...(exceptionSince && { exceptionSince }),
     ...(plannedEnd !== until && { plannedEnd }),
     ...(expectedEnd && { expectedEnd }),
     ...(marks.length > 0 && { marks }),

@@ -4,6 +4,7 @@ import { mostBars } from '@shehena/domain/road/plan/plan-days'
 import { type RawBuilder, sql } from 'kysely'
 import type { SharedContext } from '../../../context.ts'
 import { clashingJobs } from '../jobs/clashing-legs.ts'
+import { heldLegs } from '../jobs/held-span.ts'
 import { isPlannedAnyway } from '../jobs/planned-anyway.ts'
 
 /** The shown time, from one ISO instant to another. */
@@ -25,6 +26,8 @@ export type ShownBar = {
   route: { origin: string; destination: string } | null
   from: string
   until: string
+  /** Since when it is in an open exception, which takes its truck beyond the end. */
+  exceptionSince: string | null
   plannedEnd: string | null
   expectedEnd: string | null
   isClash: boolean
@@ -34,22 +37,26 @@ export type ShownBar = {
 /** SQL: the least time for which a leg under way is shown. */
 const least = sql`interval '15 minutes'`
 
+/** The columns of a leg that the plan reads. */
+const columns = sql`l.id, l.job_id, l.position, l.phase, l.vehicle_id, l.driver_id, l.clash_group, l.held_from, l.held_until`
+
 /**
  * SQL: the legs of trucks in the shown time, with the span that is shown: planned, their window; under way, from their start
- * to the end of their window and until now at least; done, what they drove. A dropped one never was.
+ * to the end of their window and until now at least; done, what they drove. A dropped one never was. One in an open
+ * exception is of every later time: it takes its truck until that is resolved.
  */
-export function legsWithin({ now }: Pick<SharedContext, 'now'>, { from, until }: PlanRange): RawBuilder<unknown> {
+export function legsWithin(ctx: Pick<SharedContext, 'now'>, { from, until }: PlanRange): RawBuilder<unknown> {
   return sql`(
     select * from (
-      select l.*, coalesce(l.started_at, l.held_from) as shown_from,
-          case when l.phase = 'under_way' then greatest(l.held_until, ${now}::timestamptz, l.started_at + ${least})
-            else l.held_until end as shown_until
-        from job_legs l
-        where l.phase in ('planned', 'under_way') and l.vehicle_id is not null
+      select ${columns}, coalesce(l.started_at, l.held_from) as shown_from,
+          case when l.phase = 'under_way' then greatest(l.needed_until, l.started_at + ${least}) else l.needed_until end as shown_until,
+          l.taken_until, l.exception_since
+        from ${heldLegs(ctx)} l
+        where l.vehicle_id is not null
     ) open_legs
-      where shown_from < ${until}::timestamptz and shown_until > ${from}::timestamptz
+      where shown_from < ${until}::timestamptz and greatest(shown_until, taken_until) > ${from}::timestamptz
     union all
-    select l.*, l.started_at, l.ended_at
+    select ${columns}, l.started_at, l.ended_at, l.ended_at, null
       from job_legs l
       where l.phase = 'done' and l.vehicle_id is not null
         and tstzrange(l.started_at, l.ended_at) && tstzrange(${from}::timestamptz, ${until}::timestamptz)
@@ -68,7 +75,7 @@ export async function findBars(
         b.trucks_needed as loads, c.legal_name as customer_name,
         case when d.id is not null then jsonb_build_object('id', d.id, 'name', d.name) end as driver,
         case when r.id is not null then jsonb_build_object('origin', r.origin, 'destination', r.destination) end as route,
-        l.shown_from as "from", l.shown_until as until, j.planned_end, j.expected_end,
+        l.shown_from as "from", l.shown_until as until, l.exception_since, j.planned_end, j.expected_end,
         l.phase <> 'done' and l.job_id in (select job_id from clashing) as is_clash,
         l.phase <> 'done' and ${isPlannedAnyway('l')} as is_planned_anyway
       from ${legsWithin(ctx, range)} l

@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest'
+import { type Holding, heldUntil, isHeldIn } from './held-crew.ts'
+
+const at = (time: string) => `2026-11-21T${time}:00.000Z`
+const now = at('12:00')
+const leg: Holding = { phase: 'planned', until: at('15:00'), isException: false }
+
+describe('until when an open leg takes its vehicle and driver from others', () => {
+  test.each<[sentence: string, leg: Holding, until: string | null]>([
+    ['one under way, to the end of its window', { ...leg, phase: 'under_way' }, at('15:00')],
+    ['one that is late, until now', { ...leg, phase: 'under_way', until: at('11:00') }, now],
+    ['one under way without times, until now', { ...leg, phase: 'under_way', until: null }, now],
+    ['an open exception, until it is resolved', { ...leg, phase: 'under_way', isException: true }, null],
+    ['a planned one, to the end of its window', leg, at('15:00')],
+    ['one that never left, whatever went wrong, to the end of its window', { ...leg, isException: true }, at('15:00')],
+  ])('%s', (_, holding, until) => {
+    expect(heldUntil(holding, now)).toBe(until)
+  })
+})
+
+test.each<[sentence: string, hold: [string, string | null], isHeld: boolean]>([
+  ['overlaps it', [at('13:00'), at('15:00')], true],
+  ['ends when it begins', [at('11:00'), at('14:00')], false],
+  ['begins when it ends', [at('16:00'), null], false],
+  ['has no end', [at('11:00'), null], true],
+])('a crew is taken from 14:00 to 16:00 by a leg that %s', (_, [from, until], isHeld) => {
+  expect(isHeldIn({ from, until }, { from: at('14:00'), until: at('16:00') })).toBe(isHeld)
+})
