@@ -1,4 +1,4 @@
-import { epochSeconds } from '@shehena/domain/dates'
+import { epochSeconds, secondsBetween } from '@shehena/domain/dates'
 import type { QueueRow } from '@shehena/domain/road/plan/plan-queue'
 import type { PlanBar } from '@shehena/domain/road/plan/unpack-plan'
 import type { Row, RowBar } from './plan-rows.ts'
@@ -72,8 +72,9 @@ export function changesOf(before: Plan, after: Plan): Partial<Plan> {
   )
 }
 
-/** How long an item lasts, in seconds. */
-export const secondsOf = (item: RowBar | QueueRow) => (isBar(item) ? item.span.until - item.span.from : item.seconds)
+/** How long an item lasts, in seconds; an open exception, as long as the drive was to last. */
+export const secondsOf = (item: RowBar | QueueRow) =>
+  isBar(item) ? secondsBetween(item.from, item.until) : item.seconds
 
 /** The bar of an item that is being saved. */
 export function comingBar(item: RowBar | QueueRow, { row, span }: { row: Row; span: Span }): PlanBar {
@@ -96,6 +97,7 @@ export function comingBar(item: RowBar | QueueRow, { row, span }: { row: Row; sp
     driver,
     customerName,
     route: origin && destination ? { origin, destination } : null,
+    exceptionSince: null,
     plannedEnd: times.until,
     expectedEnd: null,
     isEstimated: item.isEstimated,

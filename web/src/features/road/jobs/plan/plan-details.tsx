@@ -51,6 +51,7 @@ export function PlanDetails({ bar, regNo, onPlan, onClose }: Props) {
       <span>
         <NearTime at={from} /> – {isDone ? <NearTime at={until} /> : <End at={bar.plannedEnd ?? until} />}
       </span>
+      {bar.exceptionSince && <span>{words.stateOf(bar)}</span>}
       {further.length > 0 && <span className={classes.quiet}>{further.join(', ')}</span>}
       <Actions bar={bar} onPlan={onPlan} />
     </article>

@@ -1,5 +1,6 @@
 import { useMessages } from '#web/app/messages.ts'
-import { type Status, StatusBadge } from '#web/shared/status-badge.tsx'
+import badge from '#web/shared/status-badge.module.css'
+import { type Status, StatusBadge, tones } from '#web/shared/status-badge.tsx'
 import classes from './plan-legend.module.css'
 import { planMessages } from './plan-messages.ts'
 
@@ -18,6 +19,9 @@ export function PlanLegend() {
       </span>
       <span className={classes.entry}>
         <i data-mark="clash" aria-hidden /> <StatusBadge status="clash" />
+      </span>
+      <span className={classes.entry}>
+        <i data-mark="exception" className={badge.badge} data-tone={tones.exception} aria-hidden /> {t.legendException}
       </span>
       <span className={classes.entry}>
         <i data-mark="estimated" aria-hidden /> {t.legendEstimated}

@@ -85,6 +85,8 @@ export const planMessages = withRoadWords({
   }),
   clashesWith: (what: string) => ({ en: `Clashes with ${what}`, sw: `Inaingiliana na ${what}` }),
   awayOf: (name: string) => ({ en: `absence of ${name}`, sw: `${name} (nje ya kazi)` }),
+  exceptionSince: (when: string) => ({ en: `Exception since ${when}`, sw: `Ina tatizo tangu ${when}` }),
+  exceptionOf: (no: string, since: string) => ({ en: `${no} (${since})`, sw: `${no} (${since})` }),
   noClash: { en: 'No clash', sw: 'Haiingiliani' },
   returned: (no: string) => ({ en: `${no} is put back.`, sw: `${no} imerudishwa.` }),
 
@@ -95,6 +97,7 @@ export const planMessages = withRoadWords({
 
   legendDone: { en: 'Over', sw: 'Imeisha' },
   legendEstimated: { en: 'Estimated end', sw: 'Mwisho uliokadiriwa' },
+  legendException: { en: 'Held by an open exception', sw: 'Limeshikiliwa na tatizo lisilotatuliwa' },
   legendAway: { en: 'Workshop or absence', sw: 'Matengenezo au kutokuwepo' },
   legendNow: { en: 'Now', sw: 'Sasa' },
   keys: {

@@ -5,7 +5,7 @@ import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { absenceMessages } from '#web/shared/fields/choice-messages.ts'
 import badge from '#web/shared/status-badge.module.css'
-import { StatusBadge, tones, useStatusLabels } from '#web/shared/status-badge.tsx'
+import { StatusBadge, tones } from '#web/shared/status-badge.tsx'
 import { TextLink } from '#web/shared/ui/link.tsx'
 import { ServiceBadge } from '../../shared/service-badge.tsx'
 import classes from './plan-grid.module.css'
@@ -89,7 +89,6 @@ function Away({ absence, scale }: { absence: RowAbsence; scale: Span }) {
 type BarProps = { bar: RowBar; scale: Span; words: PlanWords; isSelected: boolean; isHeld: boolean }
 
 function Bar({ bar, scale, words, isSelected, isHeld }: BarProps) {
-  const labels = useStatusLabels()
   const place = placeOf(scale, bar.span)
   const { lane, lanes, marks, status, phase, isEstimated, isMoving } = bar
   const name = words.nameOf(bar)
@@ -104,6 +103,7 @@ function Bar({ bar, scale, words, isSelected, isHeld }: BarProps) {
       data-tone={tones[status]}
       data-done={phase === 'done'}
       data-clash={isClash}
+      data-exception={bar.exceptionSince !== null}
       data-estimated={isEstimated}
       data-moves={mobilityOf(bar) !== 'stays'}
       data-moving={isMoving}
@@ -123,7 +123,7 @@ function Bar({ bar, scale, words, isSelected, isHeld }: BarProps) {
       <span className={classes.state} aria-hidden>
         {isClash && <IconAlertTriangle size={13} />}
         {marks.includes('late') && <IconClockExclamation size={13} className={classes.late} />}
-        <span className={classes.what}>{labels[status]}</span>
+        <span className={classes.what}>{words.stateOf(bar)}</span>
       </span>
       {lanes < 2 && (
         <span className={classes.what} aria-hidden>

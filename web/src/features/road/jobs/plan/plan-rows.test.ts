@@ -5,6 +5,8 @@ import { aBar, aTruck } from './plan-samples.ts'
 import { spanOf } from './time-scale.ts'
 
 const juma = { id: 'juma', name: 'Juma' }
+const musa = { id: 'musa', name: 'Musa' }
+const broken = { phase: 'under_way', status: 'exception', exceptionSince: '2026-11-23T05:40:00.000Z' } as const
 const absence = (changes: Partial<PlanAbsence>): PlanAbsence => ({
   id: 'absence',
   vehicleId: null,
@@ -68,16 +70,23 @@ describe('what a drop would clash with', () => {
   const trucks = [
     aTruck('a', [aBar('one', { hours: [6, 9], driver: juma }), aBar('over', { hours: [1, 4], phase: 'done' })]),
     aTruck('b', []),
+    aTruck('c', [aBar('broken', { hours: [4, 9], driver: musa, ...broken })]),
   ]
   const between = (from: number, until: number) => spanOf(aBar('', { hours: [from, until] }))
   const said = (vehicleId: string, hours: [number, number], driverId: string | null = null, away: PlanAbsence[] = []) =>
     hindrancesOf({ jobId: 'mine', vehicleId, driverId, span: between(...hours) }, rowsOf(trucks, away), away).map(
-      (each) => `${each.kind} ${each.kind === 'job' ? each.jobNo : `${each.of} ${each.name}`}`,
+      (each) => {
+        if (each.kind === 'away') return `away ${each.of} ${each.name}`
+        return [`job ${each.jobNo}`, each.exceptionSince?.slice(8, 16)].filter(Boolean).join(' since ')
+      },
     )
 
   test.each([
     ['the truck on another job', said('a', [8, 10]), ['job JOB-one']],
     ['no job that it only touches', said('a', [9, 10]), []],
+    ['the truck in an open exception, whenever', said('c', [20, 22]), ['job JOB-broken since 23T05:40']],
+    ['its driver, who waits beside it', said('b', [20, 22], 'musa'), ['job JOB-broken since 23T05:40']],
+    ['no truck before it broke down', said('c', [1, 4]), []],
     ['no job that is over', said('a', [2, 3]), []],
     ['nothing on a free truck', said('b', [6, 9]), []],
     ['its driver on another truck', said('b', [6, 9], 'juma'), ['job JOB-one']],

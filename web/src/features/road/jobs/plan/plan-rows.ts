@@ -1,12 +1,13 @@
 import { epochSeconds } from '@shehena/domain/dates'
+import { heldUntil, isHeldIn } from '@shehena/domain/road/jobs/held-crew'
 import type { PlanAbsence } from '@shehena/domain/road/plan/day-plan'
 import type { PlanBar, PlanTruck } from '@shehena/domain/road/plan/unpack-plan'
 import { type Lane, lanesOf } from './lanes.ts'
-import { type Span, spanOf } from './time-scale.ts'
+import type { Span } from './time-scale.ts'
 
 export type RowAbsence = PlanAbsence & { span: Span }
 
-/** A bar in its row. `isMoving`: the server has not confirmed it yet. */
+/** A bar in its row. `span` is the time for which it takes its truck. `isMoving`: the server has not confirmed it yet. */
 export type RowBar = PlanBar & Lane & { span: Span; isMoving: boolean }
 
 /** A truck with its bars and absences, the earliest first. */
@@ -34,10 +35,10 @@ export function rowsOf(
   const away = absences.map((absence) => ({ ...absence, span: absenceSpan(absence) }))
   return trucks.map(({ bars, ...truck }) => {
     const shown = [
-      ...bars.filter((bar) => !isReplaced(bar)).map((bar) => ({ ...bar, span: spanOf(bar), isMoving: false })),
+      ...bars.filter((bar) => !isReplaced(bar)).map((bar) => ({ ...bar, span: heldSpan(bar), isMoving: false })),
       ...coming
         .filter(({ vehicleId }) => vehicleId === truck.id)
-        .map((bar) => ({ ...bar, span: spanOf(bar), isMoving: true })),
+        .map((bar) => ({ ...bar, span: heldSpan(bar), isMoving: true })),
     ].toSorted((one, other) => one.span.from - other.span.from)
     const lanes = lanesOf(shown.map(({ span }) => span))
     return {
@@ -53,7 +54,7 @@ export type Target = { jobId: string | null; vehicleId: string; driverId: string
 
 /** What a target meets on the plan, as far as the plan shows it. The server checks again. */
 export type Hindrance =
-  | { kind: 'job'; name: string; jobNo: string }
+  | { kind: 'job'; name: string; jobNo: string; exceptionSince: string | null }
   | { kind: 'away'; of: 'vehicle' | 'driver'; name: string }
 
 /** What a target would clash with: other jobs of its truck or driver, and absences. */
@@ -61,14 +62,15 @@ export function hindrancesOf(target: Target, rows: readonly Row[], absences: rea
   const { vehicleId, driverId, span } = target
   const jobs = rows.flatMap((row) =>
     row.bars.flatMap((bar): Hindrance[] => {
-      if (bar.jobId === target.jobId || bar.phase === 'done' || !overlap(bar.span, span)) return []
-      if (row.id === vehicleId) return [{ kind: 'job', name: row.regNo, jobNo: bar.jobNo }]
+      if (bar.jobId === target.jobId || bar.phase === 'done' || !isHeldIn(bar.span, span)) return []
+      const { jobNo, exceptionSince } = bar
+      if (row.id === vehicleId) return [{ kind: 'job', name: row.regNo, jobNo, exceptionSince }]
       const isDriver = driverId !== null && bar.driver?.id === driverId
-      return isDriver ? [{ kind: 'job', name: bar.driver?.name ?? '', jobNo: bar.jobNo }] : []
+      return isDriver ? [{ kind: 'job', name: bar.driver?.name ?? '', jobNo, exceptionSince }] : []
     }),
   )
   const away = absences.flatMap((absence): Hindrance[] => {
-    if (!overlap(absenceSpan(absence), span)) return []
+    if (!isHeldIn(absenceSpan(absence), span)) return []
     const { name } = absence
     if (absence.vehicleId === vehicleId) return [{ kind: 'away', of: 'vehicle', name }]
     return absence.driverId !== null && absence.driverId === driverId ? [{ kind: 'away', of: 'driver', name }] : []
@@ -76,11 +78,14 @@ export function hindrancesOf(target: Target, rows: readonly Row[], absences: rea
   return [...jobs, ...away]
 }
 
-/** Touching spans do not overlap. */
-export function overlap(one: Span, other: Span): boolean {
-  return one.from < other.until && other.from < one.until
+/** The time for which a bar takes its truck. What the server answered reaches until now already. */
+function heldSpan({ from, until, phase, exceptionSince }: PlanBar): Span {
+  return openSpan(from, heldUntil({ phase, until, isException: exceptionSince !== null }, until))
 }
 
-function absenceSpan({ from, until }: PlanAbsence): Span {
+const absenceSpan = ({ from, until }: PlanAbsence): Span => openSpan(from, until)
+
+/** A span that may have no end. */
+function openSpan(from: string, until: string | null): Span {
   return { from: epochSeconds(from), until: until === null ? Number.MAX_SAFE_INTEGER : epochSeconds(until) }
 }

@@ -3,7 +3,9 @@ import type { PlanBar, PlanTruck } from '@shehena/domain/road/plan/unpack-plan'
 
 /** Rows for the tests of the plan, on 23 November 2026. Hours are those of Nairobi. */
 
-type Sample = Partial<Pick<PlanBar, 'leg' | 'phase' | 'status' | 'driver' | 'isEstimated' | 'plannedEnd'>> & {
+type Sample = Partial<
+  Pick<PlanBar, 'leg' | 'phase' | 'status' | 'driver' | 'isEstimated' | 'plannedEnd' | 'exceptionSince'>
+> & {
   hours: [number, number]
 }
 
@@ -24,6 +26,7 @@ export function aBar(jobId: string, { hours: [from, until], ...changes }: Sample
     route: { origin: 'Mombasa', destination: 'Nairobi' },
     from: at(from),
     until: at(until),
+    exceptionSince: null,
     plannedEnd: at(until),
     expectedEnd: null,
     isEstimated: false,

@@ -1,6 +1,7 @@
 import { asDate, type Clock, dayOf, formatTime } from '@shehena/domain/dates'
 import type { PlanBar } from '@shehena/domain/road/plan/unpack-plan'
 import { type Language, useLanguage, useMessages } from '#web/app/messages.ts'
+import { useByMinute } from '#web/app/minutes.ts'
 import { useClock } from '#web/app/session.tsx'
 import { routeName } from '#web/shared/routes/route-name.ts'
 import { useStatusLabels } from '#web/shared/status-badge.tsx'
@@ -33,6 +34,8 @@ export function usePlanWords() {
   const language = useLanguage()
   /** An instant as the plan says it: 'Mon, 23 Nov 08:00'. */
   const when = (at: string | number) => shortTime(typeof at === 'number' ? instantAt(at) : at, clock, language)
+  const today = useByMinute((now) => dayOf(now, clock.zone))
+  const since = (at: string) => t.exceptionSince(dayOf(at, clock.zone) === today ? formatTime(at, clock) : when(at))
   const route = (bar: PlanBar) => (bar.route ? routeName(bar.route) : t.customRoute)
   const marksOf = ({ marks, isEstimated, phase }: PlanBar) => [
     ...(marks.includes('clash') ? [labels.clash] : []),
@@ -41,15 +44,18 @@ export function usePlanWords() {
     ...(marks.includes('driverAway') ? [t.driverAway] : []),
     ...(isEstimated && phase !== 'done' ? [t.estimated] : []),
   ]
+  /** The state of a bar; of an open exception, since when. */
+  const stateOf = ({ status, exceptionSince }: PlanBar) => (exceptionSince ? since(exceptionSince) : labels[status])
   return {
     when,
+    stateOf,
     route,
     time: (at: number) => formatTime(instantAt(at), clock),
     /** All that is known of a bar, in one line. */
     nameOf: (bar: PlanBar) =>
       [
         bar.jobNo,
-        labels[bar.status],
+        stateOf(bar),
         t.barTimes(when(bar.from), when(bar.until)),
         route(bar),
         bar.customerName,
@@ -59,7 +65,10 @@ export function usePlanWords() {
     marksOf,
     /** Where a bar would be dropped, and what it would clash with. */
     targetOf: (regNo: string, { from, until }: Span, hindrances: readonly Hindrance[]) => {
-      const named = hindrances.map((each) => (each.kind === 'job' ? each.jobNo : t.awayOf(each.name)))
+      const named = hindrances.map((each) => {
+        if (each.kind === 'away') return t.awayOf(each.name)
+        return each.exceptionSince ? t.exceptionOf(each.jobNo, since(each.exceptionSince)) : each.jobNo
+      })
       const clash = named.length > 0 ? t.clashesWith([...new Set(named)].join(', ')) : null
       return { place: t.at(regNo, when(from), when(until)), clash }
     },
