@@ -1,17 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { type Holding, heldUntil, isHeldIn } from './held-crew.ts'
+import { type Holding, heldUntil, isHeldIn, neededFromNow } from './held-crew.ts'
 
 const at = (time: string) => `2026-11-21T${time}:00.000Z`
 const now = at('12:00')
+const justAfter = '2026-11-21T12:00:01.000Z'
 const leg: Holding = { phase: 'planned', until: at('15:00'), isException: false }
 
 describe('until when an open leg takes its vehicle and driver from others', () => {
   test.each<[sentence: string, leg: Holding, until: string | null]>([
     ['one under way, to the end of its window', { ...leg, phase: 'under_way' }, at('15:00')],
-    ['one that is late, until now', { ...leg, phase: 'under_way', until: at('11:00') }, now],
-    ['one under way without times, until now', { ...leg, phase: 'under_way', until: null }, now],
+    ['one that is late, now', { ...leg, phase: 'under_way', until: at('11:00') }, justAfter],
+    ['one under way without times, now', { ...leg, phase: 'under_way', until: null }, justAfter],
     ['an open exception, until it is resolved', { ...leg, phase: 'under_way', isException: true }, null],
     ['a planned one, to the end of its window', leg, at('15:00')],
+    ['a planned one that should be over, now', { ...leg, until: at('11:00') }, justAfter],
     ['one that never left, whatever went wrong, to the end of its window', { ...leg, isException: true }, at('15:00')],
   ])('%s', (_, holding, until) => {
     expect(heldUntil(holding, now)).toBe(until)
@@ -25,4 +27,12 @@ test.each<[sentence: string, hold: [string, string | null], isHeld: boolean]>([
   ['has no end', [at('11:00'), null], true],
 ])('a crew is taken from 14:00 to 16:00 by a leg that %s', (_, [from, until], isHeld) => {
   expect(isHeldIn({ from, until }, { from: at('14:00'), until: at('16:00') })).toBe(isHeld)
+})
+
+test.each<[sentence: string, window: [string, string], needed: [string, string]]>([
+  ['ahead, in its window', [at('14:00'), at('16:00')], [at('14:00'), at('16:00')]],
+  ['that should have begun, from now to its end', [at('10:00'), at('16:00')], [now, at('16:00')]],
+  ['that should be over, now', [at('08:00'), at('10:00')], [now, justAfter]],
+])('a plan needs its crew, %s', (_, [from, until], [needed, end]) => {
+  expect(neededFromNow({ from, until }, now)).toEqual({ from: needed, until: end })
 })

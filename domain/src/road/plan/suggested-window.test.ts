@@ -35,6 +35,8 @@ test.each<
   ['a delivery before the pickup says nothing', [null, null], ['07:00', '06:00'], '07:00 to 15:00', true, 8],
   ['a planned end counts for a start at the pickup', [null, '11:00'], ['07:00', '19:00'], '07:00 to 11:00', false, 4],
   ['a quarter of an hour is the least', [null, null], ['07:00', '07:05'], '07:00 to 07:15', false, 0.25],
+  ['a pickup that has passed is proposed for now', [null, null], ['05:00', '19:00'], '06:00 to 19:00', false, 13],
+  ['so is one whose delivery has passed', [null, null], ['04:00', '05:00'], '06:00 to 14:00', true, 8],
   ['without a start there is no window', [null, '11:00'], [null, '19:00'], 'none', true, 8],
 ])('%s', (_sentence, [plannedStart, plannedEnd], [pickupAt, dropoffAt], window, isEstimated, hours) => {
   const times = {
@@ -43,7 +45,7 @@ test.each<
     pickupAt: at(pickupAt),
     dropoffAt: at(dropoffAt),
   }
-  const found = suggestedWindow(times, 8 * 3600)
+  const found = suggestedWindow(times, 8 * 3600, '2026-11-22T06:00:00.000Z')
 
   expect(found.from ? `${found.from.slice(11, 16)} to ${found.until?.slice(11, 16)}` : 'none').toBe(window)
   expect(found).toMatchObject({ isEstimated, seconds: hours * 3600 })

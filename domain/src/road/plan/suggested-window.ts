@@ -1,4 +1,5 @@
 import { addSeconds, secondsBetween } from '../../dates.ts'
+import { proposedStart } from '../jobs/held-crew.ts'
 import { windowOf } from '../jobs/job-leg.ts'
 
 type Times = {
@@ -19,13 +20,13 @@ export type SuggestedWindow = {
 }
 
 /**
- * The suggested window of a job, or of a booking: its plan, or else from the pickup to the delivery. An end that is
+ * The suggested window of a job, or of a booking: its plan, or else from the pickup, or now, to the delivery. An end that is
  * missing, or not after the start, is estimated.
  *
  * @param estimated how long the trip takes, in seconds
  */
-export function suggestedWindow(times: Times, estimated: number): SuggestedWindow {
-  const start = times.plannedStart ?? times.pickupAt
+export function suggestedWindow(times: Times, estimated: number, now: string): SuggestedWindow {
+  const start = times.plannedStart ?? (times.pickupAt && proposedStart(times.pickupAt, now))
   if (start === null) return { from: null, until: null, isEstimated: true, seconds: estimated }
   const end = times.plannedEnd ?? (times.plannedStart === null ? times.dropoffAt : null)
   const isEstimated = end === null || end <= start

@@ -28,7 +28,7 @@ export async function listAffectedJobs(
       left join routes r on r.id = b.route_id
       where ${vehicleId ? sql`l.vehicle_id = ${vehicleId}` : sql`l.driver_id = ${driverId}`}
         and case when l.since is null then ${until ?? null}::timestamptz is null
-          else tstzrange(l.since, greatest(l.taken_until, l.since, ${ctx.now}::timestamptz + interval '1 second'))
+          else tstzrange(l.since, greatest(l.taken_until, l.since))
             && tstzrange(${from}, ${until ?? null}) end
       order by l.since nulls last, j.id
       limit ${sql.lit(mostAffected)}`.execute(ctx.db)

@@ -141,7 +141,7 @@ function legsInTheWay(ctx: Pick<Context, 'now'>, plan: Plan): RawBuilder<OtherLe
     select coalesce(jsonb_agg(jsonb_build_object(
         'id', l.id, 'jobId', l.job_id, 'jobNo', l.job_no, 'state', l.state,
         'isVehicle', coalesce(l.vehicle_id = ${vehicleId}::uuid, false), 'isDriver', coalesce(l.driver_id = ${driverId}::uuid, false),
-        'plannedStart', ${jsonInstant(sql`l.since`)}, 'plannedEnd', ${jsonInstant(sql`nullif(l.taken_until, 'infinity')`)})
+        'plannedStart', ${jsonInstant(sql`l.since`)}, 'plannedEnd', ${jsonInstant(sql`case when not l.is_exception then l.shown_until end`)})
         order by l.state desc, l.since, l.id), '[]')
       from ${openLegs(ctx, plan)} l
       where (l.vehicle_id = ${vehicleId}::uuid or l.driver_id = ${driverId}::uuid) and ${isInTheWay(plan)}

@@ -1,3 +1,4 @@
+import { neededFromNow } from '@shehena/domain/road/jobs/held-crew'
 import type { JobWarning } from '@shehena/domain/road/jobs/job'
 import { type Window, windowOf } from '@shehena/domain/road/jobs/job-leg'
 import { tonsOfLoad } from '@shehena/domain/road/jobs/job-load'
@@ -30,7 +31,11 @@ async function windowAsked(ctx: Context, plan: Plan): Promise<Window> {
   const { plannedStart = null, plannedEnd = null, expectedEnd = null } = plan
   if (!plannedStart) return null
   const isOpenEnded = !plannedEnd && !expectedEnd
-  return windowOf({ plannedStart, plannedEnd, expectedEnd }, isOpenEnded ? await estimateTrip(ctx, plan.bookingId) : 0)
+  const window = windowOf(
+    { plannedStart, plannedEnd, expectedEnd },
+    isOpenEnded ? await estimateTrip(ctx, plan.bookingId) : 0,
+  )
+  return window && neededFromNow(window, ctx.now)
 }
 
 /** The countries whose border permits the job's way needs; a new job's way has no border yet. */

@@ -26,12 +26,14 @@ export function jobsAtRisk(ctx: Now): RawBuilder<{ jobId: string }> {
   return sql`(
     with open_leg as materialized (
       select id, job_id, phase = 'under_way' as is_driving, clash_group, held_until as planned_until, is_exception,
-          vehicle_id, driver_id, since, needed_until, taken_until
+          vehicle_id, driver_id, since, needed_until, taken_until, shown_until
         from ${heldLegs(ctx)} l
     ), driving as materialized (
       select * from open_leg where is_driving
     ), planned as not materialized (
       select * from open_leg where not is_driving
+    ), overdue as not materialized (
+      select * from planned where planned_until <= ${ctx.now}::timestamptz
     ), grouped as materialized (
       select * from planned
         where clash_group in (select clash_group from planned group by clash_group having count(*) > 1)
@@ -52,12 +54,20 @@ export function jobsAtRisk(ctx: Now): RawBuilder<{ jobId: string }> {
 /**
  * Legs that another one overlaps, or is held by an open exception, or has not ended in time for. Planned windows overlap only
  * within a group (a constraint), and few groups have two legs: so one of the two is under way, or both are in such a group.
+ * One that should be over needs its crew now, beyond its window.
  */
 function clashes(ctx: Now, of: Crew): RawBuilder<unknown> {
   return sql`
       ${clashesIn(ctx, of, sql`grouped l join grouped o on o.clash_group = l.clash_group`)}
       union all ${clashesIn(ctx, of, sql`open_leg l join driving o on true`)}
-      union all ${clashesIn(ctx, of, sql`driving l join planned o on true`)}`
+      union all ${clashesIn(ctx, of, sql`driving l join planned o on true`)}
+      union all ${clashesIn(ctx, of, sql`overdue l join planned o on o.clash_group <> l.clash_group`)}
+      union all ${clashesIn(
+        ctx,
+        of,
+        sql`planned l join overdue o on o.clash_group <> l.clash_group
+        and l.planned_until > ${ctx.now}::timestamptz`,
+      )}`
 }
 
 function clashesIn({ now }: Now, of: Crew, pairs: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -66,7 +76,7 @@ function clashesIn({ now }: Now, of: Crew, pairs: RawBuilder<unknown>): RawBuild
         ${sql.lit(of)} || case when not o.is_driving then 'Overlap' when o.is_exception then 'Exception'
           when o.planned_until > ${now}::timestamptz then 'Overlap' else 'UnderWay' end as kind,
         o.id, jsonb_build_object('jobId', o.job_id, 'jobNo', (select job_no from dispatch_jobs where id = o.job_id), 'name', ${names[of]},
-          'plannedStart', ${jsonInstant(sql`o.since`)}, 'plannedEnd', ${jsonInstant(sql`nullif(o.taken_until, 'infinity')`)}) as details,
+          'plannedStart', ${jsonInstant(sql`o.since`)}, 'plannedEnd', ${jsonInstant(sql`case when not o.is_exception then o.shown_until end`)}) as details,
         -- Leave to overlap ends with the group.
         case when o.clash_group = l.clash_group then (
           select p.reason from plan_overrides p

@@ -68,6 +68,8 @@ const everywhere = (isTaken: boolean) => ({
 
 const over = { plannedStart: at(20, 5), plannedEnd: at(20, 9) }
 const tomorrow = { plannedStart: at(22, 6), plannedEnd: at(22, 9) }
+const past = { plannedStart: at(20, 10), plannedEnd: at(20, 12) }
+const today = { plannedStart: at(21, 5), plannedEnd: at(21, 15) }
 const onRoad = { actualStart: at(20, 5) }
 
 describe.each(['vehicleId', 'driverId'] as const)('by its %s', (who) => {
@@ -91,6 +93,15 @@ describe.each(['vehicleId', 'driverId'] as const)('by its %s', (who) => {
       false,
     ],
     ['a plan of that time takes it', { plannedStart: at(22, 8), plannedEnd: at(22, 12) }, tomorrow, true],
+    [
+      'one on the road takes it from a plan of the past',
+      { status: 'in_transit', actualStart: at(21, 5), ...today },
+      past,
+      true,
+    ],
+    ['a plan of the past that never left takes it now', over, { ...past, plannedEnd: at(21, 12) }, true],
+    ['a plan of the past that never left takes it from another', over, past, true],
+    ['a plan of the past that never left does not take it tomorrow', over, tomorrow, false],
     ['a plan that begins when it ends does not', { plannedStart: at(22, 9), plannedEnd: at(22, 12) }, tomorrow, false],
   ])('%s', async (_, holder, times, isTaken) => {
     const { plan, ...said } = await askEverywhere(holder, times, who)

@@ -1,3 +1,4 @@
+import { neededFromNow } from '@shehena/domain/road/jobs/held-crew'
 import type { Hindrance, PlanAnyway } from '@shehena/domain/road/jobs/hindrance'
 import type { ExceptionKind, Resolution } from '@shehena/domain/road/jobs/job-exception'
 import {
@@ -131,7 +132,14 @@ export async function planChange(
   let planned: Promise<readonly Hindrance[]> | null = null
   if (next && (isStart || isPlanned)) {
     const countries = isPlanned ? countriesBehind(act.waypoints ?? before.waypoints) : []
-    const plan = { jobId: before.id, ...crewOf(next), window: next.window, isStart, isPlanned, countries }
+    const plan = {
+      jobId: before.id,
+      ...crewOf(next),
+      window: next.window && neededFromNow(next.window, tx.now),
+      isStart,
+      isPlanned,
+      countries,
+    }
     planned = findHindrances(tx, plan).then((found) => planAgainst(tx, found, act.planAnyway))
   }
   const overlaps = driven.map((leg) => refuseDrivenOverlap(tx, before.id, leg))

@@ -1,5 +1,6 @@
 import { addSeconds } from '@shehena/domain/dates'
 import { lastPlaceOf } from '@shehena/domain/road/jobs/candidate-order'
+import { neededFromNow } from '@shehena/domain/road/jobs/held-crew'
 import type { jobCandidatesApi } from '@shehena/domain/road/jobs/job-candidates-api'
 import { estimatedSeconds, latest, windowOf } from '@shehena/domain/road/jobs/job-leg'
 import { tonsOfLoad } from '@shehena/domain/road/jobs/job-load'
@@ -52,8 +53,7 @@ export async function seekPlan(ctx: Context, input: Input): Promise<SoughtPlan> 
     need: {
       // Who takes a load over is not who has it.
       jobId: check === 'start' ? null : jobId,
-      // A leg without an end lasts until now; one of the future, which a slip of the year makes, drove for no time.
-      window: isDriven && !until ? { ...window, until: addSeconds(latest(ctx.now, window.from), 1) } : window,
+      window: isDriven ? drivenSpan(ctx, window, until) : neededFromNow(window, ctx.now),
       isStart,
       isPlanned: true,
     },
@@ -62,6 +62,11 @@ export async function seekPlan(ctx: Context, input: Input): Promise<SoughtPlan> 
     tons: stored ? tonsOfLoad({ loadTons, loads: stored.trucksNeeded, weightTons: stored.weightTons }) : loadTons,
     load: stored ? placeOfLoad(stored) : null,
   }
+}
+
+/** A leg without an end lasts until now; one of the future, which a slip of the year makes, drove for no time. */
+function drivenSpan({ now }: Context, window: { from: string; until: string }, until: string | null) {
+  return until ? window : { ...window, until: addSeconds(latest(now, window.from), 1) }
 }
 
 const bordersIn = (towns: string) => (towns ? towns.split(',').map((place) => ({ type: 'border', place })) : [])

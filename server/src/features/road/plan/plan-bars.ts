@@ -49,8 +49,8 @@ export function legsWithin(ctx: Pick<SharedContext, 'now'>, { from, until }: Pla
   return sql`(
     select * from (
       select ${columns}, coalesce(l.started_at, l.held_from) as shown_from,
-          case when l.phase = 'under_way' then greatest(l.needed_until, l.started_at + ${least}) else l.needed_until end as shown_until,
-          l.taken_until, l.exception_since
+          case when l.phase = 'under_way' then greatest(l.shown_until, l.started_at + ${least}) else l.shown_until end as shown_until,
+          case when l.is_exception then l.taken_until else l.shown_until end as taken_until, l.exception_since
         from ${heldLegs(ctx)} l
         where l.vehicle_id is not null
     ) open_legs

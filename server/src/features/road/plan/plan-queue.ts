@@ -49,27 +49,22 @@ export async function listQueue(ctx: SharedContext, input: InputOf<typeof planAp
       order by page.due nulls last, page.id`.execute(ctx.db)
   return {
     // A page beyond the last has a total alone.
-    items: rows.filter(({ id }) => id !== null).map(toRow),
+    items: rows.filter(({ id }) => id !== null).map((row) => toRow(row, ctx.now)),
     ...capTotal(rows[0]?.total ?? 0),
     page,
     pageSize,
   }
 }
 
-function toRow({
-  onJobs,
-  loadTons,
-  weightTons,
-  distanceKm,
-  medianSeconds,
-  total: _,
-  ...row
-}: Waiting & { total: number }): QueueRow {
+function toRow(
+  { onJobs, loadTons, weightTons, distanceKm, medianSeconds, total: _, ...row }: Waiting & { total: number },
+  now: string,
+): QueueRow {
   return {
     ...row,
     loadsLeft: loadsLeft({ trucksNeeded: row.loads, onJobs }),
     tons: tonsOfLoad({ loadTons, loads: row.loads, weightTons }),
-    ...suggestedWindow(row, estimatedSeconds({ distanceKm, medianSeconds })),
+    ...suggestedWindow(row, estimatedSeconds({ distanceKm, medianSeconds }), now),
   }
 }
 

@@ -32,6 +32,7 @@ import {
   followsWay,
   inputOf,
   type JobValues,
+  type Plan,
   planOf,
   typedWaypoints,
   valuesOf,
@@ -66,7 +67,7 @@ export function JobForm({ job, booking, newest }: Props) {
   })
   const statuses = useStatusOptions(job, form.values)
   const [way, setWay] = useState<Way>(job?.route ?? booking?.route ?? null)
-  const [asked, setAsked] = useState(() => planOf(job ? undefined : booking))
+  const [asked, setAsked] = useState<Plan>(() => (job ? planOf(undefined) : form.getValues()))
   const queries = useQueryClient()
   const following = useRef<Promise<void>>(undefined)
 
@@ -84,8 +85,9 @@ export function JobForm({ job, booking, newest }: Props) {
       .ensureQueryData(api.bookings.get.queryOptions({ input: { id } }))
       .catch(() => undefined)
     if (!chosen || form.getValues().bookingId !== id) return
-    if (followsPlan(form.getValues(), asked)) form.setValues(planOf(chosen))
-    setAsked(planOf(chosen))
+    const proposed = planOf(chosen)
+    if (followsPlan(form.getValues(), asked)) form.setValues(proposed)
+    setAsked(proposed)
   }
 
   /** Whether the booking of a new job, as the form knows it, has another load. */

@@ -1,3 +1,5 @@
+import { readClock } from '@shehena/domain/dates'
+import { proposedStart } from '@shehena/domain/road/jobs/held-crew'
 import type { Job, JobChanges, NewJob } from '@shehena/domain/road/jobs/job'
 import type { JobStatus } from '@shehena/domain/road/jobs/job-status'
 import { type Waypoint, type WaypointType, waypointsOf } from '@shehena/domain/road/jobs/waypoint-route'
@@ -64,8 +66,7 @@ export function valuesOf(job: Job | undefined, booking?: ChosenBooking): JobValu
     statusReason: '',
     exceptionReason: job?.exceptionReason ?? '',
     loadTons: job?.loadTons ?? null,
-    plannedStart: (job ? job.plannedStart : named?.pickupAt) ?? null,
-    plannedEnd: (job ? job.plannedEnd : named?.dropoffAt) ?? null,
+    ...(job ? { plannedStart: job.plannedStart, plannedEnd: job.plannedEnd } : planOf(named)),
     expectedEnd: job?.expectedEnd ?? null,
     waypoints: typedWaypoints(job?.waypoints ?? waypointsOf(named?.route ?? null)),
   }
@@ -73,9 +74,14 @@ export function valuesOf(job: Job | undefined, booking?: ChosenBooking): JobValu
 
 export type Plan = Pick<JobValues, 'plannedStart' | 'plannedEnd'>
 
-/** The planned times of a booking; none without a booking. */
-export function planOf(booking: Pick<ChosenBooking, 'pickupAt' | 'dropoffAt'> | undefined): Plan {
-  return { plannedStart: booking?.pickupAt ?? null, plannedEnd: booking?.dropoffAt ?? null }
+/** The times that a booking proposes, of which none lies in the past; none without a booking. */
+export function planOf(
+  booking: Pick<ChosenBooking, 'pickupAt' | 'dropoffAt'> | undefined,
+  now: string = readClock(),
+): Plan {
+  const { pickupAt = null, dropoffAt = null } = booking ?? {}
+  const plannedStart = pickupAt && proposedStart(pickupAt, now)
+  return { plannedStart, plannedEnd: dropoffAt && dropoffAt > now ? dropoffAt : null }
 }
 
 /** Whether the times are still a booking's own, so that another booking may replace them. */

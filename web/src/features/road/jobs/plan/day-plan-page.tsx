@@ -112,6 +112,7 @@ export default function DayPlanPage() {
           ) : (
             <PlanDesk
               {...parts}
+              now={plan.data.now}
               scale={scale}
               day={day}
               days={days}

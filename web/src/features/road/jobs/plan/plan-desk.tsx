@@ -23,6 +23,8 @@ import type { Move, usePlanMoves } from './use-plan-moves.ts'
 type Props = {
   rows: readonly Row[]
   absences: readonly PlanAbsence[]
+  /** When the plan was read. */
+  now: string
   queue: { data: PlanQueue | undefined; error: Error | null; refetch: () => unknown }
   moves: ReturnType<typeof usePlanMoves>
   scale: Span
@@ -38,7 +40,7 @@ type Props = {
 }
 
 /** The plan on a wide screen: the grid, and beside it the queue and the selected job. */
-export function PlanDesk({ rows, absences, queue, moves, scale, day, days, isBusy, empty, ...act }: Props) {
+export function PlanDesk({ rows, absences, now, queue, moves, scale, day, days, isBusy, empty, ...act }: Props) {
   const t = useMessages(planMessages)
   const words = usePlanWords()
   const mayEdit = useCan('jobs.edit')
@@ -59,6 +61,7 @@ export function PlanDesk({ rows, absences, queue, moves, scale, day, days, isBus
       },
       rows,
       absences,
+      now,
     )
   const drop = (item: Dragged, slot: Slot) => {
     if (!mayEdit) return

@@ -4,6 +4,7 @@ import { hindrancesOf, keyOf, mobilityOf, rowsOf } from './plan-rows.ts'
 import { aBar, aTruck } from './plan-samples.ts'
 import { spanOf } from './time-scale.ts'
 
+const now = '2026-11-22T20:00:00.000Z'
 const juma = { id: 'juma', name: 'Juma' }
 const musa = { id: 'musa', name: 'Musa' }
 const broken = { phase: 'under_way', status: 'exception', exceptionSince: '2026-11-23T05:40:00.000Z' } as const
@@ -74,7 +75,7 @@ describe('what a drop would clash with', () => {
   ]
   const between = (from: number, until: number) => spanOf(aBar('', { hours: [from, until] }))
   const said = (vehicleId: string, hours: [number, number], driverId: string | null = null, away: PlanAbsence[] = []) =>
-    hindrancesOf({ jobId: 'mine', vehicleId, driverId, span: between(...hours) }, rowsOf(trucks, away), away).map(
+    hindrancesOf({ jobId: 'mine', vehicleId, driverId, span: between(...hours) }, rowsOf(trucks, away), away, now).map(
       (each) => {
         if (each.kind === 'away') return `away ${each.of} ${each.name}`
         return [`job ${each.jobNo}`, each.exceptionSince?.slice(8, 16)].filter(Boolean).join(' since ')
@@ -112,9 +113,30 @@ describe('what a drop would clash with', () => {
     expect(found).toEqual(expected)
   })
 
+  test.each([
+    [
+      'from one that is on the road by now',
+      [aBar('late', { hours: [8, 9], phase: 'under_way', status: 'in_transit' })],
+      true,
+    ],
+    ['from one that should be over and has not left', [aBar('waiting', { hours: [8, 9] })], true],
+    ['from one of tonight it does not', [aBar('tonight', { hours: [20, 22] })], false],
+  ])('a plan of the past takes the truck now, %s', (_, bars, isTaken) => {
+    const target = { jobId: 'mine', vehicleId: 'a', driverId: null, span: between(4, 6) }
+
+    const found = hindrancesOf(target, rowsOf([aTruck('a', bars)], []), [], '2026-11-23T09:00:00.000Z')
+
+    expect(found).toHaveLength(isTaken ? 1 : 0)
+  })
+
   test('a job does not clash with itself', () => {
     expect(
-      hindrancesOf({ jobId: 'one', vehicleId: 'a', driverId: 'juma', span: between(7, 10) }, rowsOf(trucks, []), []),
+      hindrancesOf(
+        { jobId: 'one', vehicleId: 'a', driverId: 'juma', span: between(7, 10) },
+        rowsOf(trucks, []),
+        [],
+        now,
+      ),
     ).toEqual([])
   })
 })

@@ -1,13 +1,13 @@
 import { epochSeconds } from '@shehena/domain/dates'
-import { heldUntil, isHeldIn } from '@shehena/domain/road/jobs/held-crew'
+import { heldUntil, isHeldIn, neededFromNow } from '@shehena/domain/road/jobs/held-crew'
 import type { PlanAbsence } from '@shehena/domain/road/plan/day-plan'
 import type { PlanBar, PlanTruck } from '@shehena/domain/road/plan/unpack-plan'
 import { type Lane, lanesOf } from './lanes.ts'
-import type { Span } from './time-scale.ts'
+import { instantAt, type Span, spanOf } from './time-scale.ts'
 
 export type RowAbsence = PlanAbsence & { span: Span }
 
-/** A bar in its row. `span` is the time for which it takes its truck. `isMoving`: the server has not confirmed it yet. */
+/** A bar in its row. `span` is the time that it shows, without an end for an open exception. `isMoving`: the server has not confirmed it yet. */
 export type RowBar = PlanBar & Lane & { span: Span; isMoving: boolean }
 
 /** A truck with its bars and absences, the earliest first. */
@@ -58,11 +58,20 @@ export type Hindrance =
   | { kind: 'away'; of: 'vehicle' | 'driver'; name: string }
 
 /** What a target would clash with: other jobs of its truck or driver, and absences. */
-export function hindrancesOf(target: Target, rows: readonly Row[], absences: readonly PlanAbsence[]): Hindrance[] {
-  const { vehicleId, driverId, span } = target
+export function hindrancesOf(
+  target: Target,
+  rows: readonly Row[],
+  absences: readonly PlanAbsence[],
+  now: string,
+): Hindrance[] {
+  const { vehicleId, driverId } = target
+  const need = neededFromNow({ from: instantAt(target.span.from), until: instantAt(target.span.until) }, now)
+  const span = spanOf(need)
+  const isTaken = ({ phase, from, until, exceptionSince }: RowBar) =>
+    isHeldIn({ from, until: heldUntil({ phase, until, isException: exceptionSince !== null }, now) }, need)
   const jobs = rows.flatMap((row) =>
     row.bars.flatMap((bar): Hindrance[] => {
-      if (bar.jobId === target.jobId || bar.phase === 'done' || !isHeldIn(bar.span, span)) return []
+      if (bar.jobId === target.jobId || bar.phase === 'done' || !isTaken(bar)) return []
       const { jobNo, exceptionSince } = bar
       if (row.id === vehicleId) return [{ kind: 'job', name: row.regNo, jobNo, exceptionSince }]
       const isDriver = driverId !== null && bar.driver?.id === driverId
@@ -78,10 +87,8 @@ export function hindrancesOf(target: Target, rows: readonly Row[], absences: rea
   return [...jobs, ...away]
 }
 
-/** The time for which a bar takes its truck. What the server answered reaches until now already. */
-function heldSpan({ from, until, phase, exceptionSince }: PlanBar): Span {
-  return openSpan(from, heldUntil({ phase, until, isException: exceptionSince !== null }, until))
-}
+/** The time that a bar shows: an open exception has no end. */
+const heldSpan = ({ from, until, exceptionSince }: PlanBar): Span => openSpan(from, exceptionSince ? null : until)
 
 const absenceSpan = ({ from, until }: PlanAbsence): Span => openSpan(from, until)
 
