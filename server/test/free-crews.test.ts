@@ -65,6 +65,7 @@ async function tryOne(person: Client, { start, length, check, who, choice }: Pla
     plannedStart: times.from,
     plannedEnd: times.until ?? null,
     status: check === 'start' ? 'en_route' : 'pending',
+    isConfirmed: true,
   })
   return { chosen, answer: answer.statusCode === 201 ? 'created' : answer.json().code }
 }

@@ -31,7 +31,9 @@ test('a cancelled job is reopened with a reason, which the form asks for', async
 
   await expect
     .poll(() => sentTo('jobs.update'))
-    .toEqual([{ id: job.id, version: 1, status: 'pending', statusReason: 'The customer called again' }])
+    .toEqual([
+      { id: job.id, version: 1, status: 'pending', statusReason: 'The customer called again', isConfirmed: false },
+    ])
 })
 
 test('the timeline says that a job was reopened, why, and how its plan changed', async () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Instant, measure, optionalText, text, Version } from '../../fields.ts'
+import { Id, Instant, IsConfirmed, measure, optionalText, text, Version } from '../../fields.ts'
 import { jobPaperTypes } from '../../office/documents/document-kinds.ts'
 import { Hindrance, PlanAnyway } from './hindrance.ts'
 import { boardStatuses } from './job-board.ts'
@@ -176,6 +176,7 @@ export const NewJob = z
     /** Default: those of its booking's route, where both places are known. */
     waypoints: fields.waypoints.optional(),
     planAnyway: PlanAnyway.optional(),
+    isConfirmed: IsConfirmed,
   })
   .refine((job) => !endsBeforeStart(job), backwards)
   .refine(reasonFits, { path: ['exceptionReason'], error: reasonNeeded })
@@ -189,6 +190,7 @@ export const JobChanges = z.strictObject({
     'Why the state is set back, so that what was recorded beyond it no longer counts, or why a cancelled job is reopened. Required then',
   ),
   planAnyway: PlanAnyway.optional(),
+  isConfirmed: IsConfirmed,
 })
 export type JobChanges = z.infer<typeof JobChanges>
 

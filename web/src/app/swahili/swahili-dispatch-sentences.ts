@@ -44,6 +44,7 @@ export const dispatchSentences: Record<string, string> = {
   'This job has started: give an expected end instead': 'Safari hii imeanza: badala yake weka mwisho unaotarajiwa',
   'This leg has not started: change the plan instead.': 'Sehemu hii ya safari haijaanza: badala yake badilisha mpango.',
   'This lies in the future': 'Wakati huu bado haujafika',
+  'This lies in the past: recorded afterwards?': 'Wakati huu umeshapita: je, inarekodiwa baada ya kufanyika?',
   'This move no longer counts: the job was set back since.':
     'Uhamisho huu hauhesabiki tena: safari ilirudishwa nyuma baadaye.',
   'This step no longer counts: the job was set back since.':

@@ -17,15 +17,15 @@ import { writeParts } from './write-change.ts'
  * route.
  *
  * @throws Conflict if the booking is not confirmed or has its jobs; Invalid for an unknown booking, vehicle or driver, a
- * plan that ends before it starts, or a start without vehicle and driver; Refusal CLASH for what hinders the plan, OVER_LIMIT or ON_HOLD for the
- * customer
+ * plan that ends before it starts, or a start without vehicle and driver; Unusual for a plan that is over; Refusal CLASH for
+ * what hinders the plan, OVER_LIMIT or ON_HOLD for the customer
  */
-export async function createJob(ctx: Context, { waypoints, planAnyway, ...input }: NewJob): Promise<Job> {
+export async function createJob(ctx: Context, { waypoints, planAnyway, isConfirmed, ...input }: NewJob): Promise<Job> {
   return inTransaction(ctx, async (tx) => {
     await scheduleBooking(tx, { id: input.bookingId })
     const target = { ...input, expectedEnd: null, status: withCrew(input.status, input) }
     const way = waypoints ?? (await waypointsOfBooking(tx, input.bookingId))
-    const change = await planChange(tx, fresh(input.bookingId), target, { planAnyway, waypoints: way })
+    const change = await planChange(tx, fresh(input.bookingId), target, { planAnyway, isConfirmed, waypoints: way })
     const { id } = await tx.db
       .insertInto('dispatchJobs')
       .values({ ...change.target, jobNo: sql<string>`next_no('JOB-', ${dayOf(tx.now)}::date)` })

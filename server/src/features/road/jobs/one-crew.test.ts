@@ -31,11 +31,12 @@ async function askEverywhere(holder: Values, times: Times, who: 'vehicleId' | 'd
   const asked = { bookingId, from: times.plannedStart, until: times.plannedEnd }
   const { items } = await manager.call(who === 'vehicleId' ? jobCandidates.vehicles : jobCandidates.drivers, asked)
   const { warnings } = await manager.call(jobs.warnings, { bookingId, ...crew, ...times })
-  const refused = await manager.send(jobs.create, { bookingId, ...crew, ...times })
+  const input = { bookingId, ...crew, ...times, isConfirmed: true }
+  const refused = await manager.send(jobs.create, input)
   const isRefused = refused.statusCode === 409
   const planAnyway: PlanAnyway = { hindrances: isRefused ? refused.json().hindrances : [], reason: 'Two short trips' }
   planAnyway.hindrances = planAnyway.hindrances.map(({ kind, id }) => ({ kind, id }))
-  const job = isRefused ? await manager.call(jobs.create, { bookingId, ...crew, ...times, planAnyway }) : refused.json()
+  const job = isRefused ? await manager.call(jobs.create, { ...input, planAnyway }) : refused.json()
   const { items: listed } = await manager.call(jobs.list, { pageSize: 100 })
   const { items: clashing } = await manager.call(jobs.list, { pageSize: 100, group: 'clash' })
   const { columns } = await manager.call(jobs.board, {})

@@ -20,11 +20,12 @@ import {
   stepTo,
 } from '@shehena/domain/road/jobs/job-log'
 import { type JobStatus, jobStatusLabels } from '@shehena/domain/road/jobs/job-status'
+import { doubtsOfPlan } from '@shehena/domain/road/jobs/past-plan'
 import { countriesBehind } from '@shehena/domain/road/jobs/places'
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import { together } from '../../../db/transaction.ts'
-import { Conflict, Invalid } from '../../../errors.ts'
+import { Conflict, Invalid, refuseUnconfirmed } from '../../../errors.ts'
 import { checkCrew, checkPlan, checkReason } from './check-job.ts'
 import { checkNotBefore, checkOrder, checkTime, shownTime } from './check-times.ts'
 import { planAgainst } from './clash.ts'
@@ -54,6 +55,8 @@ export type Act = {
   /** Why the state is set back, or a cancelled job is reopened. */
   statusReason?: string | undefined
   planAnyway?: PlanAnyway | undefined
+  /** Whether times that are over are meant. */
+  isConfirmed?: boolean
   /** What kind of exception a new one is, and where. */
   exception?: {
     kind?: ExceptionKind | undefined
@@ -88,7 +91,7 @@ export type NewState = Omit<LockedJob, 'id'> & { id: null }
 /**
  * Checks what a job is to become, with its crews locked, and works out its legs, its step and its clocks.
  *
- * @throws Invalid for a time, crew or reason that breaks a rule; Refusal CLASH; Conflict for a vehicle or driver that was
+ * @throws Invalid for a time, crew or reason that breaks a rule; Unusual for a new plan that is over; Refusal CLASH; Conflict for a vehicle or driver that was
  * on another job at that time
  */
 export async function planChange(
@@ -119,6 +122,9 @@ export async function planChange(
   checkCarried(before, target, legs)
   const next = openLegOf(legs)
   checkCrew(next?.phase === 'under_way' ? { ...target, status: 'en_route' } : target)
+  if (isNewPlan(before, target)) {
+    refuseUnconfirmed(doubtsOfPlan(target, next?.window ?? null, tx.now), { isConfirmed: act.isConfirmed === true })
+  }
 
   const isCrewNew = next !== null && (!open || !isSameCrew(open, next))
   const isWindowNew = next !== null && !isSameWindow(open?.window ?? null, next.window)
@@ -154,8 +160,7 @@ export const reopeningReason = (target: Pick<JobTarget, 'exceptionReason'>, act:
 
 /** The planned end is frozen at the start, or the figure of punctuality could be edited. */
 function checkFrozenPlan(before: LockedJob | NewState, target: JobTarget): void {
-  const isFrozen = before.actualStart !== null && stepRank(target.status) !== 0
-  if (isFrozen && before.plannedEnd !== target.plannedEnd) {
+  if (staysStarted(before, target) && before.plannedEnd !== target.plannedEnd) {
     throw new Invalid('This job has started: give an expected end instead.', {
       plannedEnd: 'This job has started: give an expected end instead',
     })
@@ -239,6 +244,15 @@ function isOnlyDelayed(before: LockedJob | NewState, target: JobTarget): boolean
     before.id !== null
   )
 }
+
+/** Whether the times of a job that has not started are set. A plan that has become late is not asked about again. */
+function isNewPlan(before: LockedJob | NewState, target: JobTarget): boolean {
+  const isOther = before.plannedStart !== target.plannedStart || before.plannedEnd !== target.plannedEnd
+  return isOther && !staysStarted(before, target)
+}
+
+const staysStarted = (before: LockedJob | NewState, { status }: JobTarget) =>
+  before.actualStart !== null && stepRank(status) !== 0
 
 /** Whether a leg drives from another time than it did, or to a later one. */
 function isSpanNew(leg: Leg, before: readonly Leg[]): boolean {

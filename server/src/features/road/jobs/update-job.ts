@@ -20,10 +20,11 @@ import { writeChange } from './write-change.ts'
  * or changing its booking releases the old booking; reopening a cancelled job schedules its booking again.
  *
  * @throws NotFound, Refusal STALE or CLASH, Forbidden for a cancellation without the permission, Conflict if the booking
- * cannot be scheduled, Refusal OVER_LIMIT or ON_HOLD for its customer, or Invalid for a field that breaks a rule
+ * cannot be scheduled, Refusal OVER_LIMIT or ON_HOLD for its customer, Unusual for a new plan that is over, or Invalid for
+ * a field that breaks a rule
  */
 export async function updateJob(ctx: Context, { id, version, ...changes }: JobChanges): Promise<Job> {
-  const { waypoints, statusReason, planAnyway, ...fields } = changes
+  const { waypoints, statusReason, planAnyway, isConfirmed, ...fields } = changes
   return inTransaction(ctx, async (tx) => {
     await lockCreditFor(tx, id, fields)
     await lockVersion(tx, 'dispatchJobs', { id, version, missing: 'Job not found' })
@@ -37,7 +38,8 @@ export async function updateJob(ctx: Context, { id, version, ...changes }: JobCh
       if (held) await releaseBooking(tx, { id: held })
     }
     if (Object.keys(fields).length > 0) {
-      await writeChange(tx, before, await planChange(tx, before, target, { statusReason, planAnyway, waypoints }))
+      const act = { statusReason, planAnyway, isConfirmed, waypoints }
+      await writeChange(tx, before, await planChange(tx, before, target, act))
     }
     // Before the waypoints: the history shows them with the change of the job that they came with.
     if (waypoints && Object.keys(fields).length === 0) await touchJob(tx, id)
