@@ -7,6 +7,7 @@ import { aBooking, aDriver, aRoute, aVehicle } from './support/builders.ts'
 import { actOf } from './support/dispatch-acts.ts'
 import { type Said, verbs } from './support/dispatch-commands.ts'
 import { dispatchFaults } from './support/dispatch-faults.ts'
+import { expectHolds } from './support/dispatch-holds.ts'
 import { type Model, rowOf } from './support/dispatch-model.ts'
 import type { Act, World } from './support/dispatch-world.ts'
 import { removeJobs } from './support/job-parts.ts'
@@ -102,9 +103,10 @@ class Wait implements Command {
   }
   toString = () => `wait ${this.minutes} minutes`
 
-  async run(model: Model): Promise<void> {
+  async run(model: Model, world: World): Promise<void> {
     clock = addSeconds(clock, this.minutes * 60)
     model.now = clock
+    await expectHolds(world, clock, `${this}`)
   }
 }
 
@@ -185,9 +187,9 @@ const road = ['pending', 'en_route', 'at_pickup', 'in_transit', 'at_dropoff', 'c
 
 async function aWorld(): Promise<World> {
   await removeJobs(it)
-  await it.pool.query('delete from absences; delete from bookings')
+  await it.pool.query('delete from absences; delete from bookings; delete from vehicles; delete from drivers')
   clock = now
-  const world: World = { test: it, people, vehicles: [], drivers: [], bookings: [], absent: new Set() }
+  const world: World = { test: it, people, vehicles: [], drivers: [], bookings: [], absent: new Set(), away: [] }
   for (let each = 0; each < 3; each += 1) world.vehicles.push((await aVehicle(it)).id)
   for (let each = 0; each < 3; each += 1) world.drivers.push((await aDriver(it)).id)
   for (const trucksNeeded of [1, 1, 1, 2, 3]) world.bookings.push((await aBooking(it, { ...route, trucksNeeded })).id)
@@ -235,6 +237,7 @@ const firstJobs = [0, 1, 2].map(
       status: 'pending',
       who: 0,
       insists: false,
+      confirms: false,
     }),
 )
 
@@ -249,6 +252,7 @@ test.each(days)(
         const world = await aWorld()
         const model: Model = { now: clock, jobs: [] }
         for (const each of [...firstJobs, ...commands]) await each.run(model, world)
+        await expectHolds(world, clock, 'at the end')
         await expectFigures(world)
       }),
       { seed: day, numRuns: 1, endOnFailure: process.env.TEST_SHRINK === undefined },

@@ -15,6 +15,7 @@ import {
   nextOf,
 } from './dispatch-model.ts'
 import { records } from './dispatch-records.ts'
+import { isOverBy } from './dispatch-windows.ts'
 import {
   type Act,
   atOf,
@@ -23,13 +24,14 @@ import {
   crewOf,
   expectedIf,
   isAbsent,
+  isAwayNow,
   isFree,
   isSame,
-  overlaps,
   pick,
   planOf,
   rank,
   send,
+  takesFrom,
   timeOf,
   versionOf,
   type World,
@@ -47,24 +49,25 @@ const journeys: Pick<Makers, Exclude<keyof Verbs, keyof typeof records>> = {
     const isReal = said.status !== 'cancelled'
     const reason = said.status === 'exception' ? { exceptionReason: 'Puncture' } : {}
     const isRoad = !['pending', 'assigned', 'exception', 'cancelled', 'completed'].includes(said.status)
-    const isHeld =
-      times.plannedStart !== null &&
-      times.plannedEnd !== null &&
-      isShared(
-        model,
-        its,
-        null,
-        (other) => (other.status === 'pending' || other.status === 'assigned') && overlaps(other, times),
-      )
+    const plan = { ...times, expectedEnd: null }
+    const isLeg = said.status !== 'completed'
+    const isHeld = isLeg && isShared(model, its, null, (other) => takesFrom(model, other, plan))
+    const isPast = isLeg && isOverBy(model.now, plan)
+    const { confirms: isConfirmed } = said
     const { rows } = await sql<{ status: string }>`select status from bookings where id = ${bookingId}`.execute(
       world.test.db,
     )
     return {
-      send: () => send(world, said, jobs.create, { bookingId, ...its, ...times, status: said.status, ...reason }),
+      send: () =>
+        send(world, said, jobs.create, { bookingId, ...its, ...times, status: said.status, ...reason, isConfirmed }),
       expected: expectedIf(
-        rows[0]?.status === 'confirmed' && said.status === 'pending' && isFree(world, model, its, null),
+        rows[0]?.status === 'confirmed' &&
+          said.status === 'pending' &&
+          (isConfirmed || !isPast) &&
+          isFree(world, model, its, null),
         !isReal ||
           rows[0]?.status !== 'confirmed' ||
+          (isPast === true && !isConfirmed) ||
           (isRoad && isShared(model, its, null, isUnderWay)) ||
           (isHeld && !said.insists),
       ),
@@ -103,7 +106,10 @@ const journeys: Pick<Makers, Exclude<keyof Verbs, keyof typeof records>> = {
         }),
       expected: expectedIf(
         isStep && said.at === undefined && (!isStart || (isCrewed && isFree(world, model, job, job.id))),
-        !isStep || isEarly || (isStart && (!isCrewed || isShared(model, job, job.id, isUnderWay))),
+        !isStep ||
+          isEarly ||
+          (isStart && (!isCrewed || isShared(model, job, job.id, isUnderWay))) ||
+          (isStart && to !== 'completed' && !said.insists && isAwayNow(world, model, job)),
       ),
       apply: changing(job, (its) => become(its, { ...crewIn(its), status: to }, time)),
     }
@@ -189,6 +195,15 @@ const journeys: Pick<Makers, Exclude<keyof Verbs, keyof typeof records>> = {
     const times = said.plan ? planOf(model, said.plan) : {}
     const to = said.status ?? job.status
     const isReopened = job.status === 'cancelled' && to !== 'cancelled' && to !== 'exception'
+    const isMoved =
+      said.plan && Object.entries(times).some(([field, time]) => job[field as keyof typeof times] !== time)
+    const isWaiting = job.status === 'pending' || job.status === 'assigned'
+    const isPast =
+      isMoved &&
+      isWaiting &&
+      to !== 'completed' &&
+      to !== 'cancelled' &&
+      isOverBy(model.now, { ...job, ...times }) === true
     const isBack = rank(to) >= 0 && rank(to) < Math.max(0, ...Object.keys(job.times).map(Number))
     return {
       send: async () =>
@@ -199,12 +214,14 @@ const journeys: Pick<Makers, Exclude<keyof Verbs, keyof typeof records>> = {
           ...times,
           ...(said.status && { status: said.status }),
           ...(said.status === 'exception' && { exceptionReason: 'Puncture' }),
+          isConfirmed: said.confirms,
           ...(said.hasReason && { statusReason: 'Entered by mistake' }),
           ...(said.booking !== undefined && { bookingId: pick(world.bookings, said.booking) }),
         }),
       expected: expectedIf(
         false,
         ((isBack || isReopened) && !said.hasReason) ||
+          (isPast && !said.confirms) ||
           (to === 'cancelled' && job.status !== 'cancelled' && isStarted(job) && said.who !== 2) ||
           (rank(to) > 0 &&
             rank(to) < 5 &&
@@ -231,7 +248,9 @@ const journeys: Pick<Makers, Exclude<keyof Verbs, keyof typeof records>> = {
           expectedEnd,
         }),
       expected: 'accepted',
-      apply: () => undefined,
+      apply: changing(job, (one) => {
+        one.expectedEnd = expectedEnd
+      }),
     }
   },
 }

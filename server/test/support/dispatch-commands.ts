@@ -20,6 +20,7 @@ const statuses: JobStatus[] = [
   'cancelled',
 ]
 const status = fc.constantFrom(...statuses)
+const confirms = fc.boolean()
 const who = { who: fc.nat({ max: 2 }), insists: fc.boolean() }
 const crew = { vehicle: some, driver: some }
 const often = (verb: string) => fc.constant(verb)
@@ -33,6 +34,7 @@ export const verbs = {
     driver: maybe,
     ...plan,
     status: fc.option(status, { nil: 'pending' as const, freq: 2 }),
+    confirms,
     ...who,
   }),
   step: fc.record({ verb: often('step'), job: some, at, ...who }),
@@ -59,6 +61,7 @@ export const verbs = {
     crew: fc.option(fc.record({ vehicle: maybe, driver: maybe }), { nil: undefined, freq: 2 }),
     plan: fc.option(fc.record(plan), { nil: undefined, freq: 2 }),
     booking: fc.nat({ max: 60 }).map((each) => (each < 50 ? undefined : each)),
+    confirms,
     ...who,
   }),
   delay: fc.record({ verb: often('delay'), job: some, hours: fc.integer({ min: 1, max: 20 }), ...who }),

@@ -18,6 +18,7 @@ export type ModelJob = Crew & {
   openedAt: string | null
   plannedStart: string | null
   plannedEnd: string | null
+  expectedEnd: string | null
   /** The waypoints that were reached or missed. */
   passed: string[]
 }
@@ -34,9 +35,9 @@ export const isStarted = (job: ModelJob) => reached(job) > 0
 /** Whether its truck and driver are with the load now. */
 export const isUnderWay = (job: ModelJob) => isStarted(job) && !isOver(job)
 
-export function newJob({ id, plannedStart, plannedEnd, waypoints }: Job, crew: Crew): ModelJob {
+export function newJob({ id, plannedStart, plannedEnd, expectedEnd, waypoints }: Job, crew: Crew): ModelJob {
   const passed = waypoints.filter(({ reachedAt, missedAt }) => reachedAt || missedAt).map((each) => each.id)
-  const plan = { plannedStart, plannedEnd, passed }
+  const plan = { plannedStart, plannedEnd, expectedEnd, passed }
   return { id, ...crew, ...plan, status: 'pending', times: {}, before: null, openedAt: null }
 }
 

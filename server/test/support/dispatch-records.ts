@@ -108,6 +108,7 @@ export const records = {
   async absence(said, model, world) {
     const whose = (said.isVehicle ? pick(world.vehicles, said.whose) : pick(world.drivers, said.whose)) ?? ''
     const awayFrom = addSeconds(model.now, said.start * 3600)
+    const awayUntil = addSeconds(awayFrom, said.hours * 3600)
     const subject = said.isVehicle ? { vehicleId: whose } : { driverId: whose }
     return {
       send: () =>
@@ -115,10 +116,13 @@ export const records = {
           ...subject,
           kind: 'other',
           awayFrom,
-          awayUntil: addSeconds(awayFrom, said.hours * 3600),
+          awayUntil,
         }),
       expected: 'open',
-      apply: () => void world.absent.add(whose),
+      apply: () => {
+        world.absent.add(whose)
+        world.away.push({ whose, from: awayFrom, until: awayUntil })
+      },
     }
   },
 

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { AnyContractProcedure } from '@orpc/contract'
 import { addSeconds } from '@shehena/domain/dates'
 import { sql } from 'kysely'
-import { type Crew, isShared, type Model, type ModelJob } from './dispatch-model.ts'
+import { type Crew, isOver, isShared, isStarted, type Model, type ModelJob } from './dispatch-model.ts'
+import { meets, neededFrom, shortest, type Times } from './dispatch-windows.ts'
 import type { Client, TestApp } from './test-app.ts'
 
 /** The company of one run: few vehicles and drivers, so that plans clash. */
@@ -14,6 +15,7 @@ export type World = {
   bookings: string[]
   /** Whose crew has been absent at any time. */
   absent: Set<string>
+  away: { whose: string; from: string; until: string }[]
 }
 
 type Answer = Awaited<ReturnType<Client['send']>>
@@ -47,16 +49,21 @@ export function planOf({ now }: Model, { start, hours }: { start: number | null;
   return { plannedStart, plannedEnd: hours === null ? null : addSeconds(plannedStart ?? now, hours * 3600) }
 }
 
-export function overlaps(
-  other: ModelJob,
-  { plannedStart, plannedEnd }: { plannedStart: string | null; plannedEnd: string | null },
-) {
-  if (!other.plannedStart || !other.plannedEnd || !plannedStart || !plannedEnd) return false
-  return other.plannedStart < plannedEnd && plannedStart < other.plannedEnd
+/** Whether a job takes its crew from a plan: by its window and now, and in an exception on the road from now on. */
+export function takesFrom({ now }: Model, other: ModelJob, times: Times): boolean {
+  const [window, plan] = [shortest(other), shortest(times)]
+  if (!plan || isOver(other)) return false
+  const need = neededFrom(now, plan)
+  if (isStarted(other) && other.status === 'exception') return true
+  const from = isStarted(other) ? now : window?.from
+  return from !== undefined && meets(need, { from, until: neededFrom(now, window ?? { from, until: now }).until })
 }
 
 export const isAbsent = ({ absent }: World, { vehicleId, driverId }: Crew) =>
   absent.has(vehicleId ?? '') || absent.has(driverId ?? '')
+/** Whether a recorded absence has the vehicle or the driver away now. */
+export const isAwayNow = ({ away }: World, { now }: Model, { vehicleId, driverId }: Crew) =>
+  away.some(({ whose, from, until }) => (whose === vehicleId || whose === driverId) && from <= now && now < until)
 export const isFree = (world: World, model: Model, its: Crew, id: string | null) =>
   !isAbsent(world, its) && !isShared(model, its, id, () => true)
 
