@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Holding, heldUntil, isHeldIn, neededFromNow } from './held-crew.ts'
+import { type Holding, heldUntil, isHeldIn, neededFromNow, proposedPlan } from './held-crew.ts'
 
 const at = (time: string) => `2026-11-21T${time}:00.000Z`
 const now = at('12:00')
@@ -35,4 +35,18 @@ test.each<[sentence: string, window: [string, string], needed: [string, string]]
   ['that should be over, now', [at('08:00'), at('10:00')], [now, justAfter]],
 ])('a plan needs its crew, %s', (_, [from, until], [needed, end]) => {
   expect(neededFromNow({ from, until }, now)).toEqual({ from: needed, until: end })
+})
+
+type Times = [start: string | null, end: string | null]
+
+test.each<[sentence: string, booked: Times, proposed: Times]>([
+  ['ahead, as they are', [at('14:00'), at('18:00')], [at('14:00'), at('18:00')]],
+  ['whose pickup has passed, from now, by the minute', [at('08:00'), at('18:00')], [at('12:00'), at('18:00')]],
+  ['that have passed, from now to an end that is estimated', [at('08:00'), at('11:00')], [at('12:00'), null]],
+  ['without a pickup, to the delivery alone', [null, at('18:00')], [null, at('18:00')]],
+  ['without a pickup, of which the delivery has passed, not at all', [null, at('11:00')], [null, null]],
+])('times of a booking %s, are proposed', (_, [pickupAt, dropoffAt], [plannedStart, plannedEnd]) => {
+  const proposed = proposedPlan({ pickupAt, dropoffAt }, '2026-11-21T12:00:37.123Z')
+
+  expect(proposed).toEqual({ plannedStart, plannedEnd })
 })

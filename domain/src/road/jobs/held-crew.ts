@@ -35,7 +35,18 @@ export function isHeldIn<Time extends string | number>(hold: Hold<Time>, need: {
   return hold.from < need.until && (hold.until === null || need.from < hold.until)
 }
 
-/** When a load is proposed to be picked up: a pickup that has passed is made up for now. */
+/** When a load is proposed to be picked up: a pickup that has passed is made up for now, by the minute that fields show. */
 export function proposedStart(pickupAt: string, now: string): string {
-  return pickupAt > now ? pickupAt : now
+  return pickupAt > now ? pickupAt : `${now.slice(0, 16)}:00.000Z`
+}
+
+/** The times that a booking proposes, of which none has passed. Without an end, the trip is estimated. */
+export function proposedPlan(
+  { pickupAt, dropoffAt }: { pickupAt: string | null; dropoffAt: string | null },
+  now: string,
+) {
+  return {
+    plannedStart: pickupAt && proposedStart(pickupAt, now),
+    plannedEnd: dropoffAt && dropoffAt > now ? dropoffAt : null,
+  }
 }

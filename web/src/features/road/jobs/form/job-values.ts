@@ -1,5 +1,5 @@
 import { readClock } from '@shehena/domain/dates'
-import { proposedStart } from '@shehena/domain/road/jobs/held-crew'
+import { proposedPlan } from '@shehena/domain/road/jobs/held-crew'
 import type { Job, JobChanges, NewJob } from '@shehena/domain/road/jobs/job'
 import type { JobStatus } from '@shehena/domain/road/jobs/job-status'
 import { type Waypoint, type WaypointType, waypointsOf } from '@shehena/domain/road/jobs/waypoint-route'
@@ -74,14 +74,9 @@ export function valuesOf(job: Job | undefined, booking?: ChosenBooking): JobValu
 
 export type Plan = Pick<JobValues, 'plannedStart' | 'plannedEnd'>
 
-/** The times that a booking proposes, of which none lies in the past; none without a booking. */
-export function planOf(
-  booking: Pick<ChosenBooking, 'pickupAt' | 'dropoffAt'> | undefined,
-  now: string = readClock(),
-): Plan {
-  const { pickupAt = null, dropoffAt = null } = booking ?? {}
-  const plannedStart = pickupAt && proposedStart(pickupAt, now)
-  return { plannedStart, plannedEnd: dropoffAt && dropoffAt > now ? dropoffAt : null }
+/** The times that a booking proposes; none without a booking. */
+export function planOf(booking: Pick<ChosenBooking, 'pickupAt' | 'dropoffAt'> | undefined): Plan {
+  return proposedPlan(booking ?? { pickupAt: null, dropoffAt: null }, readClock())
 }
 
 /** Whether the times are still a booking's own, so that another booking may replace them. */
