@@ -2,7 +2,9 @@ import { addDays, dayOf, instantOf } from '@shehena/domain/dates'
 import type { PackedPlan } from '@shehena/domain/road/plan/day-plan'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
-import { show, test } from './support/program.tsx'
+import { Refused, sentTo } from './support/network.ts'
+import { press, show, test } from './support/program.tsx'
+import { aJob, noCandidates } from './support/road-samples.ts'
 import { anId } from './support/samples.ts'
 
 /** The day plan: what holds a truck shows in its row. */
@@ -44,17 +46,82 @@ function aPlan(trucks: Record<string, Bar[]>): PackedPlan {
   }
 }
 
+const queue = { items: [], total: 0, isTotalCapped: false, page: 1, pageSize: 25 }
+
 test('an open exception holds the row of its truck to the end, and says since when', async () => {
   const broken = aBar('JOB26000901', at('02:00'), at('03:00'), {
     phase: 'under_way',
     status: 'exception',
     exceptionSince: at('02:40'),
   })
-  const queue = { items: [], total: 0, isTotalCapped: false, page: 1, pageSize: 25 }
   await show('/app/dispatch/plan', { plan: { get: aPlan({ 'KDA 001A': [broken] }), queue } }, { as: 'dispatch' })
 
   const held = bar('JOB26000901')
   await expect.element(held.getByText('Exception since 02:40')).toBeVisible()
   const track = held.element().parentElement?.getBoundingClientRect()
   expect(held.element().getBoundingClientRect().right).toBeCloseTo(track?.right ?? 0, 0)
+})
+
+test('a drop into the past asks: corrected, the bar is back where it was; confirmed, it is saved once', async () => {
+  const asked = 'This lies in the past: recorded afterwards?'
+  const late = aBar('JOB26000902', at('20:00'), at('22:00'))
+  await show(
+    '/app/dispatch/plan',
+    {
+      plan: { get: aPlan({ 'KDA 001A': [late] }), queue },
+      jobs: {
+        update: ({ isConfirmed }) => {
+          if (!isConfirmed) throw new Refused('UNUSUAL', asked, { fields: { plannedEnd: asked } })
+          return aJob({ id: late.jobId, jobNo: late.jobNo })
+        },
+      },
+    },
+    { as: 'dispatch' },
+  )
+  const question = page.getByRole('dialog', { name: 'Is this right?' })
+  const drop = async () => {
+    ;(bar(late.jobNo).element() as HTMLElement).focus()
+    await press('m', 'ArrowLeft', 'Enter')
+    await expect.element(question).toMatchTextContent(asked)
+  }
+  await drop()
+  await question.getByRole('button', { name: 'Correct it' }).click()
+  await expect.element(bar(late.jobNo)).toHaveAccessibleName(/20:00/)
+
+  await drop()
+  await question.getByRole('button', { name: 'It is right, save it' }).click()
+  await expect.poll(() => sentTo('jobs.update').map(({ isConfirmed }) => isConfirmed)).toEqual([false, false, true])
+  expect(sentTo('jobs.update').at(-1)).toMatchObject({ plannedStart: at('19:45') })
+})
+
+test('the window of a plan asks about the past, and keeps what was typed', async () => {
+  const asked = 'This lies in the past: recorded afterwards?'
+  const late = aBar('JOB26000903', at('20:00'), at('22:00'))
+  const update = ({ isConfirmed }: { isConfirmed: boolean }) => {
+    if (!isConfirmed) throw new Refused('UNUSUAL', asked, { fields: { plannedEnd: asked } })
+    return aJob({ id: late.jobId, jobNo: late.jobNo })
+  }
+  await show(
+    '/app/dispatch/plan',
+    { plan: { get: aPlan({ 'KDA 001A': [late] }), queue }, jobs: { update }, jobCandidates: noCandidates },
+    { as: 'dispatch' },
+  )
+  const window = page.getByRole('dialog', { name: `Plan ${late.jobNo}` })
+  const question = page.getByRole('dialog', { name: 'Is this right?' })
+  const end = window.getByRole('textbox', { name: 'Planned End: time' })
+  await bar(late.jobNo).click()
+  await page.getByRole('button', { name: `Plan ${late.jobNo}…` }).click()
+  await end.fill('21:00')
+  await press('Tab')
+  await window.getByRole('button', { name: 'Save Plan' }).click()
+  await expect.element(question).toMatchTextContent(`Planned End: ${asked}`)
+  await expect.element(question.getByRole('button', { name: 'Correct it' })).toHaveFocus()
+  await press('Escape')
+  await expect.element(question).not.toBeInTheDocument()
+  await expect.element(end).toHaveValue('21:00')
+
+  await window.getByRole('button', { name: 'Save Plan' }).click()
+  await question.getByRole('button', { name: 'It is right, save it' }).click()
+  await expect.element(window).not.toBeInTheDocument()
+  expect(sentTo('jobs.update').at(-1)).toMatchObject({ plannedEnd: at('21:00'), isConfirmed: true })
 })

@@ -1,38 +1,12 @@
-import { useRef, useState } from 'react'
-import { type ApiError, isRefusal } from '#web/app/api.ts'
 import { catalogue, useMessages } from '#web/app/messages.ts'
 import { ConfirmDialog } from '#web/shared/ui/dialog/confirm-dialog.tsx'
+import type { useDoubtQuestion } from './use-doubt-question.ts'
 
 const messages = catalogue({
   title: { en: 'Is this right?', sw: 'Je, hii ni sahihi?' },
   confirm: { en: 'It is right, save it', sw: 'Ni sahihi, hifadhi' },
   correct: { en: 'Correct it', sw: 'Rekebisha' },
 })
-
-/** Asks about values that the server finds unusual, and saves again once the user has confirmed them. */
-export function useDoubtQuestion() {
-  const [doubt, setDoubt] = useState<ApiError | null>(null)
-  const isConfirmed = useRef(false)
-
-  const send = async <Saved,>(save: (confirmed: { isConfirmed?: true }) => Promise<Saved>): Promise<Saved> => {
-    try {
-      return await save(isConfirmed.current ? { isConfirmed: true } : {})
-    } catch (error) {
-      if (isRefusal(error, 'UNUSUAL')) setDoubt(error)
-      throw error
-    } finally {
-      isConfirmed.current = false
-    }
-  }
-
-  const confirm = (saveAgain: () => void) => {
-    setDoubt(null)
-    isConfirmed.current = true
-    saveAgain()
-  }
-
-  return { doubt, send, confirm, correct: () => setDoubt(null) }
-}
 
 type Props = {
   question: ReturnType<typeof useDoubtQuestion>
@@ -41,10 +15,13 @@ type Props = {
   saveAgain: () => void
   /** Label of the confirm button where nothing is saved but done. */
   confirmLabel?: string
+  /** Another way to set it right. */
+  instead?: { label: string; run: () => void } | false
 }
 
 /** The question about unusual values. Nothing typed is lost, whatever the answer. */
-export function DoubtQuestion({ question: { doubt, confirm, correct }, labels, saveAgain, confirmLabel }: Props) {
+export function DoubtQuestion({ question, labels, saveAgain, confirmLabel, instead }: Props) {
+  const { doubt, confirm, correct } = question
   const t = useMessages(messages)
   const texts = Object.entries(doubt?.fields ?? {}).map(([field, text]) => `${labels[field] ?? field}: ${text}`)
   return (
@@ -54,6 +31,15 @@ export function DoubtQuestion({ question: { doubt, confirm, correct }, labels, s
       text={texts.join(' ')}
       confirmLabel={confirmLabel ?? t.confirm}
       cancelLabel={t.correct}
+      other={
+        instead && {
+          label: instead.label,
+          onChoose: () => {
+            correct()
+            instead.run()
+          },
+        }
+      }
       onConfirm={() => confirm(saveAgain)}
       onCancel={correct}
     />

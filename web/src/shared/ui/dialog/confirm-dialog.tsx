@@ -11,6 +11,8 @@ type Props = {
   /** Label of the confirm button, named for its action. */
   confirmLabel: string
   cancelLabel?: string
+  /** A third answer, between the two. */
+  other?: { label: string; onChoose: () => void } | false | undefined
   isDestructive?: boolean
   isBusy?: boolean
   onConfirm: () => void
@@ -28,6 +30,7 @@ export function ConfirmDialog(props: Props) {
     text,
     confirmLabel,
     cancelLabel,
+    other,
     isDestructive = false,
     isBusy = false,
     onConfirm,
@@ -42,6 +45,11 @@ export function ConfirmDialog(props: Props) {
         <Button variant="default" onClick={onCancel} data-autofocus>
           {cancelLabel ?? t.cancel}
         </Button>
+        {other && (
+          <Button variant="default" onClick={other.onChoose}>
+            {other.label}
+          </Button>
+        )}
         <Button {...(isDestructive && { color: 'red' })} loading={isBusy} onClick={onConfirm}>
           {confirmLabel}
         </Button>

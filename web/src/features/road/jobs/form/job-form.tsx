@@ -5,7 +5,7 @@ import type { Job } from '@shehena/domain/road/jobs/job'
 import { formJobStatuses, withCrew } from '@shehena/domain/road/jobs/job-status'
 import { waypointsOf } from '@shehena/domain/road/jobs/waypoint-route'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { api } from '#web/app/api.ts'
 import { listAsItWas } from '#web/app/list-return.ts'
 import { type TextsOf, useMessages } from '#web/app/messages.ts'
@@ -16,10 +16,12 @@ import { InstantField } from '#web/shared/fields/instant-field.tsx'
 import type { Edition } from '#web/shared/forms/edit.ts'
 import { useSave } from '#web/shared/forms/save.ts'
 import { useSchema } from '#web/shared/forms/schema.ts'
+import { type Confirmed, useDoubtQuestion } from '#web/shared/forms/use-doubt-question.ts'
 import { useStatusLabels } from '#web/shared/status-badge.tsx'
 import { FormSection, WideField } from '#web/shared/ui/form/form-section.tsx'
 import { FormShell } from '#web/shared/ui/form/form-shell.tsx'
 import { Select } from '#web/shared/ui/form/select.tsx'
+import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { PlanAnywayQuestion, usePlanAnyway } from '../plan-anyway/use-plan-anyway.tsx'
 import { WaypointFields } from '../waypoints/waypoint-fields.tsx'
 import { BookingChoice, DriverChoice, VehicleChoice } from './job-choices.tsx'
@@ -41,6 +43,10 @@ import {
 import { JobWarnings } from './job-warnings.tsx'
 import { LoadField } from './load-field.tsx'
 import { isFrozen, isOnRoad, isReopened, isReplanned, isSetBack, needsReason, pickerPlan } from './started-job.ts'
+
+const PastPlanQuestion = lazyPart(() =>
+  import('./past-plan-question.tsx').then((file) => ({ default: file.PastPlanQuestion })),
+)
 
 type Props = {
   job?: Job
@@ -98,6 +104,7 @@ export function JobForm({ job, booking, newest }: Props) {
 
   const plan = pickerPlan(job, form.values)
   const question = usePlanAnyway()
+  const doubt = useDoubtQuestion()
   const release = useRelease()
   const { save, isSaving, shell } = useSave({
     form,
@@ -107,7 +114,14 @@ export function JobForm({ job, booking, newest }: Props) {
       // The times of a booking chosen just now came during the wait.
       const { plannedStart, plannedEnd } = following.current ? form.getValues() : values
       const sent = withoutUnasked(job, { ...values, plannedStart, plannedEnd })
-      return release.send(() => question.send((anyway) => send(job?.id, base, sent, { ...anyway, idempotencyKey })))
+      return release.send(() =>
+        question.send((anyway) =>
+          doubt.send(
+            (confirmed) => send(job?.id, base, sent, { ...anyway, ...confirmed, idempotencyKey }),
+            `${plannedStart} ${plannedEnd}`,
+          ),
+        ),
+      )
     },
     changes: ['dispatch_jobs'],
     savedText: job ? t.updated : t.created,
@@ -175,6 +189,7 @@ export function JobForm({ job, booking, newest }: Props) {
       </FormSection>
       <WaypointFields form={form} way={way} stored={job?.waypoints ?? []} />
       <JobWarnings jobId={job?.id} plan={form.values} isChecked={isReplanned(job && valuesOf(job), form.values)} />
+      <Suspense>{doubt.doubt && <PastPlanQuestion question={doubt} form={form} save={save} />}</Suspense>
       <PlanAnywayQuestion question={question} isBusy={isSaving} sendAgain={() => save(form.getValues())} />
       <ReleaseQuestion release={release} sendAgain={() => save(form.getValues())} />
     </FormShell>
@@ -207,7 +222,7 @@ function withoutUnasked(job: Job | undefined, values: JobValues): JobValues {
   return needsReason(job, values.status) ? values : { ...values, statusReason: '' }
 }
 
-type How = { planAnyway?: PlanAnyway; idempotencyKey: string }
+type How = Confirmed & { planAnyway?: PlanAnyway; idempotencyKey: string }
 
 function send(
   id: string | undefined,

@@ -1,6 +1,6 @@
 import type { Job } from '@shehena/domain/road/jobs/job'
 import { expect, test } from 'vitest'
-import { isFrozen, isOnRoad, isReplanned, isSetBack } from './started-job.ts'
+import { isFrozen, isOnRoad, isReplanned, isSetBack, pickerPlan } from './started-job.ts'
 
 const at = '2026-11-22T05:00:00.000Z'
 const clocks = ['actualStart', 'pickupArrivedAt', 'pickupLeftAt', 'dropoffArrivedAt', 'actualEnd'] as const
@@ -55,4 +55,17 @@ test('a plan is checked where crew, times or the start are new, and for a new jo
   expect(isReplanned(started, { ...started, driverId: 'e' })).toBe(true)
   expect(isReplanned(waiting, started)).toBe(true)
   expect(isReplanned(failed, started)).toBe(true)
+})
+
+test.each([
+  ['a new one that is planned, who is free', undefined, 'pending', 'plan'],
+  ['a new one on the road, who is free now', undefined, 'in_transit', 'start'],
+  ['a new one that is over, who did not drive then', undefined, 'completed', 'drove'],
+  ['a planned one that is over, who did not drive then', job('assigned'), 'completed', 'drove'],
+  ['one on the road that is over, who is free', job('in_transit', 3), 'completed', 'plan'],
+] as const)('of %s is asked', (_, each, status, check) => {
+  // safe: no other value decides it.
+  const values = { status, waypoints: [] } as unknown as Parameters<typeof pickerPlan>[1]
+
+  expect(pickerPlan(each, values).check).toBe(check)
 })

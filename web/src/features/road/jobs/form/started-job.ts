@@ -42,7 +42,10 @@ export function isReplanned(before: Planned | undefined, values: Planned): boole
   return isResumed || isStarted || fields.some((field) => before[field] !== values[field])
 }
 
-/** The plan for which the form asks who is free. On the road another crew goes on now. */
+/**
+ * The plan for which the form asks who is free. On the road another crew goes on now; a trip that is recorded afterwards had
+ * a crew that did not drive another one then.
+ */
 export function pickerPlan(job: Job | undefined, values: JobValues): PickerPlan {
   const { bookingId, loadTons, plannedStart, plannedEnd, expectedEnd, status, waypoints } = values
   return {
@@ -52,7 +55,12 @@ export function pickerPlan(job: Job | undefined, values: JobValues): PickerPlan 
     plannedStart: isOnRoad(job, status) ? null : plannedStart,
     plannedEnd,
     expectedEnd,
-    check: needsCrew(status) && !isFinal(status) ? 'start' : 'plan',
+    check: checkFor(job, status),
     borders: waypoints.flatMap(({ type, place }) => (type === 'border' ? [place || '?'] : [])),
   }
+}
+
+function checkFor(job: Job | undefined, status: JobValues['status']): NonNullable<PickerPlan['check']> {
+  if (status === 'completed' && !job?.actualStart) return 'drove'
+  return needsCrew(status) && !isFinal(status) ? 'start' : 'plan'
 }

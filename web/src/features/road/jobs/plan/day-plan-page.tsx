@@ -8,6 +8,7 @@ import { Suspense, useEffect, useMemo, useState } from 'react'
 import { useMessages } from '#web/app/messages.ts'
 import { useByMinute } from '#web/app/minutes.ts'
 import { useSetSearch } from '#web/app/search.ts'
+import { DoubtQuestion } from '#web/shared/forms/doubt-question.tsx'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
 import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
@@ -128,6 +129,11 @@ export default function DayPlanPage() {
           <PlanDialog item={asked.item} rows={rows} refresh={refresh} onClose={() => setAsked(null)} />
         )}
         {asked?.kind === 'transfer' && <PlanTransfer bar={asked.bar} to={asked.to} onClose={() => setAsked(null)} />}
+        <DoubtQuestion
+          question={moves.doubt}
+          labels={{ plannedStart: t.start, plannedEnd: t.end }}
+          saveAgain={moves.confirm}
+        />
         {moves.clash && (
           <PlanAnywayDialog
             key={moves.clash.hindrances.map(({ kind, id }) => kind + id).join()}

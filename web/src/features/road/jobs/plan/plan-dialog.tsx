@@ -7,6 +7,8 @@ import { useRef, useState } from 'react'
 import { ApiError, isRefusal, newKey } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { InstantField } from '#web/shared/fields/instant-field.tsx'
+import { DoubtQuestion } from '#web/shared/forms/doubt-question.tsx'
+import { useDoubtQuestion } from '#web/shared/forms/use-doubt-question.ts'
 import { ActDialog } from '../act/act-dialog.tsx'
 import { fieldsOf } from '../act/act-fields.ts'
 import { DriverChoice, VehicleChoice } from '../form/job-choices.tsx'
@@ -121,13 +123,20 @@ function vehicleOf(item: RowBar | QueueRow, rows: readonly Row[]) {
 type SaveOptions = Omit<Props, 'rows'> & { setErrors: (errors: Record<string, string>) => void }
 
 function useSavePlan({ item, refresh, onClose, setErrors }: SaveOptions) {
+  const t = useMessages(planMessages)
   const question = usePlanAnyway()
+  const doubt = useDoubtQuestion()
   const tell = useUndoPlan(refresh)
   const planned = plannedOf(item)
   const [idempotencyKey] = useState(newKey)
   const act = useMutation({
     mutationFn: (plan: Plan) =>
-      question.send((anyway: { planAnyway?: PlanAnyway }) => savePlan(planned, plan, { ...anyway, idempotencyKey })),
+      question.send((anyway: { planAnyway?: PlanAnyway }) =>
+        doubt.send(
+          (confirmed) => savePlan(planned, plan, { ...anyway, ...confirmed, idempotencyKey }),
+          `${plan.plannedStart} ${plan.plannedEnd}`,
+        ),
+      ),
     onSuccess: (job) => {
       tell(job, { planned, regNo: job.vehicle?.regNo ?? '' })
       void refresh()
@@ -139,18 +148,19 @@ function useSavePlan({ item, refresh, onClose, setErrors }: SaveOptions) {
     },
   })
   const { error } = act
+  const sendAgain = () => act.variables && act.mutate(act.variables)
   const isShown = isRefusal(error, 'CLASH') || (error instanceof ApiError && isOfForm(error.fields))
   return {
     save: (plan: Plan) => act.mutate(plan),
     isBusy: act.isPending,
     refusal: error && !isShown ? error.message : undefined,
-    question: question.hindrances && (
-      <PlanAnywayQuestion
-        question={question}
-        isBusy={act.isPending}
-        sendAgain={() => act.variables && act.mutate(act.variables)}
-      />
-    ),
+    question:
+      (question.hindrances && (
+        <PlanAnywayQuestion question={question} isBusy={act.isPending} sendAgain={sendAgain} />
+      )) ??
+      (doubt.doubt && (
+        <DoubtQuestion question={doubt} labels={{ plannedStart: t.start, plannedEnd: t.end }} saveAgain={sendAgain} />
+      )),
   }
 }
 

@@ -1,18 +1,17 @@
 import type { PlanAnyway } from '@shehena/domain/road/jobs/hindrance'
 import type { Job } from '@shehena/domain/road/jobs/job'
 import { api } from '#web/app/api.ts'
+import type { Confirmed } from '#web/shared/forms/use-doubt-question.ts'
 import { changesOf, type Plan, type Planned } from './plan-change.ts'
+
+type How = Confirmed & { idempotencyKey: string; planAnyway?: PlanAnyway }
 
 /**
  * Creates the job of a booking, or changes crew and times of a job.
  *
- * @throws ApiError: CLASH with what hinders, STALE where somebody else was first
+ * @throws ApiError: UNUSUAL for times that are over, CLASH with what hinders, STALE where somebody else was first
  */
-export function savePlan(
-  planned: Planned,
-  plan: Plan,
-  { idempotencyKey, ...anyway }: { idempotencyKey: string; planAnyway?: PlanAnyway },
-): Promise<Job> {
+export function savePlan(planned: Planned, plan: Plan, { idempotencyKey, ...anyway }: How): Promise<Job> {
   if (planned.kind === 'booking') {
     const { bookingId } = planned
     return api.jobs.create.call({ bookingId, ...plan, ...anyway }, { context: { idempotencyKey } })

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { isRefusal, newKey } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { tellFailure } from '#web/shared/forms/tell-failure.ts'
+import { type Confirmed, useDoubtQuestion } from '#web/shared/forms/use-doubt-question.ts'
 import type { Plan, Planned } from './plan-change.ts'
 import { planMessages } from './plan-messages.ts'
 import { savePlan } from './save-plan.ts'
@@ -14,7 +15,7 @@ import { useUndoPlan } from './use-undo-plan.ts'
 /** A drop: what is planned, how, and its bar until the server has confirmed it. */
 export type Move = { planned: Planned; plan: Plan; bar: PlanBar; regNo: string }
 
-type Ask = Move & { key: string; planAnyway?: PlanAnyway }
+type Ask = Move & Confirmed & { key: string; planAnyway?: PlanAnyway }
 
 /** A drop that was refused, and what it clashes with. */
 type Clash = { ask: Ask; hindrances: readonly Hindrance[] }
@@ -29,9 +30,11 @@ export function usePlanMoves(refresh: () => Promise<unknown>) {
   const tell = useUndoPlan(refresh)
   const [coming, setComing] = useState<readonly Ask[]>([])
   const [clash, setClash] = useState<Clash | null>(null)
+  const [doubted, setDoubted] = useState<Ask | null>(null)
+  const doubt = useDoubtQuestion()
   const save = useMutation({
-    mutationFn: ({ planned, plan, key, planAnyway }: Ask): Promise<Job> =>
-      savePlan(planned, plan, { idempotencyKey: key, ...(planAnyway && { planAnyway }) }),
+    mutationFn: ({ planned, plan, key, bar: _, regNo: __, ...how }: Ask): Promise<Job> =>
+      doubt.send(() => savePlan(planned, plan, { idempotencyKey: key, ...how })),
     onMutate: (ask) => setComing((all) => [...all, ask]),
     onSuccess: (job, ask) => {
       setClash(null)
@@ -39,6 +42,7 @@ export function usePlanMoves(refresh: () => Promise<unknown>) {
     },
     onError: (error, ask) => {
       if (isRefusal(error, 'CLASH')) setClash({ ask, hindrances: error.hindrances })
+      else if (isRefusal(error, 'UNUSUAL')) setDoubted(ask)
       else {
         setClash(null)
         tellFailure(t.notSaved, error)
@@ -67,5 +71,8 @@ export function usePlanMoves(refresh: () => Promise<unknown>) {
       save.mutate({ ...clash.ask, key: newKey(), planAnyway: { hindrances: named, reason } })
     },
     leaveClash: () => setClash(null),
+    /** The question about a drop whose times are over. */
+    doubt,
+    confirm: () => doubted && save.mutate({ ...doubted, key: newKey(), isConfirmed: true }),
   }
 }

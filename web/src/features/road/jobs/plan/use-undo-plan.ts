@@ -20,7 +20,8 @@ export function useUndoPlan(refresh: () => Promise<unknown>) {
   const undo = async ({ id, jobNo, version, status }: Job, planned: Planned) => {
     try {
       if (planned.kind === 'booking') await api.jobs.cancel.call({ id, from: status })
-      else await api.jobs.update.call({ id, version, ...planned.before })
+      // Also a former plan that is over by now.
+      else await api.jobs.update.call({ id, version, ...planned.before, isConfirmed: true })
       toast.success(planned.kind === 'booking' ? t.cancelled(jobNo) : t.undone(jobNo))
     } catch (error) {
       // safe: the client throws errors only.

@@ -1,0 +1,112 @@
+import { addDays, dayOf, formatDay, instantOf } from '@shehena/domain/dates'
+import type { Hindrance } from '@shehena/domain/road/jobs/hindrance'
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
+import { Refused, sentTo } from './support/network.ts'
+import { press, show, test, type } from './support/program.tsx'
+import { aJob, noCandidates, noJobs } from './support/road-samples.ts'
+import { aBooking, anId } from './support/samples.ts'
+
+/** Times of a job that are over are asked about once, and nothing typed is lost. */
+
+const asked = 'This lies in the past: recorded afterwards?'
+const question = page.getByRole('dialog', { name: 'Is this right?' })
+const answerOf = (name: string) => question.getByRole('button', { name })
+const day = addDays(dayOf(new Date().toISOString()), -1)
+const yesterday = { plannedStart: instantOf(`${day} 08:00`), plannedEnd: instantOf(`${day} 16:00`) }
+const submit = page.getByRole('button', { name: 'Update Job' })
+
+const vehicle = { id: anId(), regNo: 'KDA 100A', make: 'Isuzu', model: 'FVZ', capacityTons: 28 }
+const driver = { id: anId(), name: 'John Mwangi', phone: null, licenseNo: null }
+const job = aJob({ status: 'assigned', vehicle, driver })
+
+type Sent = { isConfirmed: boolean; status?: string | undefined; planAnyway?: object | undefined }
+
+/** Opens the form of a job. Times that are over are asked about, unless the job is completed. */
+async function openForm(of: typeof job, next: (sent: Sent) => unknown = () => undefined) {
+  const update = (sent: Sent) => {
+    if (!sent.isConfirmed && sent.status !== 'completed')
+      throw new Refused('UNUSUAL', asked, { fields: { plannedEnd: asked } })
+    next(sent)
+    return of
+  }
+  const jobs = { get: of, list: noJobs, warnings: { warnings: [] }, update }
+  const answers = { jobs, jobCandidates: noCandidates, bookings: { get: aBooking({ id: of.booking.id }) } }
+  await show(`/app/dispatch/${of.id}/edit`, answers, { as: 'dispatch' })
+  await typeInstant('Planned End', '16:00')
+  await typeInstant('Planned Start', '08:00')
+}
+
+async function typeInstant(label: string, time: string) {
+  await page.getByRole('textbox', { name: `${label}: date` }).fill(formatDay(day))
+  await page.getByRole('textbox', { name: `${label}: time` }).fill(time)
+  await press('Tab')
+}
+
+const timesSent = () => sentTo('jobs.update').map(({ isConfirmed, status }) => [isConfirmed, status])
+
+test('what was typed stays, and is saved once confirmed', async () => {
+  await openForm(aJob())
+  await submit.click()
+  await expect.element(question).toMatchTextContent(`Planned End: ${asked}`)
+  await expect.element(answerOf('Correct it')).toHaveFocus()
+  // Without a vehicle and a driver nobody has driven.
+  await expect.element(answerOf('It is over, save it as Completed')).not.toBeInTheDocument()
+  await press('Enter')
+  await expect.element(question).not.toBeInTheDocument()
+  await expect.element(page.getByRole('textbox', { name: 'Planned Start: date' })).toHaveValue(formatDay(day))
+  await expect.element(page.getByRole('textbox', { name: 'Planned End: time' })).toHaveValue('16:00')
+
+  await submit.click()
+  await answerOf('It is right, save it').click()
+  await expect.poll(() => sentTo('jobs.update').at(-1)).toMatchObject({ ...yesterday, isConfirmed: true })
+  expect(timesSent()).toEqual([
+    [false, undefined],
+    [false, undefined],
+    [true, undefined],
+  ])
+})
+
+test("yesterday's trip is saved as completed by one answer", async () => {
+  await openForm(job)
+  await submit.click()
+  await answerOf('It is over, save it as Completed').click()
+
+  await expect.poll(timesSent).toEqual([
+    [false, undefined],
+    [false, 'completed'],
+  ])
+  expect(sentTo('jobs.update').at(-1)).toMatchObject(yesterday)
+})
+
+test('is not asked again after a clash, but for other times', async () => {
+  const hindrance: Hindrance = {
+    kind: 'vehicleOverlap',
+    id: anId(),
+    jobId: anId(),
+    jobNo: 'JOB26000777',
+    name: 'KDA 100A',
+    plannedStart: null,
+    plannedEnd: null,
+    refuses: 'unlessPlannedAnyway',
+  }
+  await openForm(job, ({ planAnyway }) => {
+    if (!planAnyway) throw new Refused('CLASH', 'KDA 100A is planned.', { hindrances: [hindrance] })
+  })
+  const clash = page.getByRole('dialog', { name: 'This plan clashes' })
+  await submit.click()
+  await answerOf('It is right, save it').click()
+  await clash.getByRole('button', { name: 'Change the Plan' }).click()
+
+  await typeInstant('Planned Start', '09:00')
+  await submit.click()
+  await answerOf('It is right, save it').click()
+  await clash.getByRole('textbox', { name: 'Say why this is planned anyway' }).click()
+  await type('Two short trips')
+  await press('Enter')
+
+  await expect
+    .poll(() => sentTo('jobs.update').at(-1))
+    .toMatchObject({ isConfirmed: true, planAnyway: { reason: 'Two short trips' } })
+  expect(timesSent().map(([isConfirmed]) => isConfirmed)).toEqual([false, true, false, true, true])
+})
