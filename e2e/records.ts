@@ -36,10 +36,11 @@ export async function aRoute(page: Page, fields: Record<string, unknown> = {}) {
   return create<{ id: string; origin: string; destination: string }>(page, 'routes', route)
 }
 
-/** A job of a new confirmed booking. Needs a manager's page: the bookings role cannot create jobs. */
+/** A job of a new confirmed booking, at any time. Needs a manager's page: the bookings role cannot create jobs. */
 export async function aJob(page: Page, fields: Record<string, unknown> = {}) {
   const booking = await aBooking(page, { status: 'confirmed' })
-  const job = await create<{ id: string; jobNo: string }>(page, 'jobs', { bookingId: booking.id, ...fields })
+  const input = { bookingId: booking.id, isConfirmed: true, ...fields }
+  const job = await create<{ id: string; jobNo: string }>(page, 'jobs', input)
   return { ...job, booking }
 }
 

@@ -333,7 +333,7 @@ async function aJobOnTheRoad(page: Page, server: TestServer, { from, to, custome
   const route = await routeBetween(page, from, to)
   const booking = await aBooking(page, { status: 'confirmed', routeId: route, ...(customerId && { customerId }) })
   const response = await page.request.post('/api/jobs', {
-    data: { bookingId: booking.id, ...(plannedEnd && { plannedEnd }), ...(await aCrew(server)) },
+    data: { bookingId: booking.id, isConfirmed: true, ...(plannedEnd && { plannedEnd }), ...(await aCrew(server)) },
     headers: { 'idempotency-key': randomUUID() },
   })
   const job: { id: string; jobNo: string } = await response.json()
