@@ -39,7 +39,16 @@ export function ConfirmDialog(props: Props) {
   const t = useMessages(uiMessages)
   useFocusBack(opened)
   return (
-    <Modal opened={opened} onClose={onCancel} title={title} styles={wrapsTitle} withCloseButton={false} centered>
+    <Modal
+      opened={opened}
+      onClose={onCancel}
+      title={title}
+      styles={wrapsTitle}
+      withCloseButton={false}
+      centered
+      // Three answers in a row.
+      {...(other && { size: '40rem' })}
+    >
       {text && <Text mb="lg">{text}</Text>}
       <Group justify="flex-end" data-question>
         <Button variant="default" onClick={onCancel} data-autofocus>
