@@ -89,7 +89,8 @@ test('two columns of a name say that they are joined; two of a number are refuse
     fields: ['name', 'phone', 'licenseNo', 'status'],
   }
   await show(`/app/imports/${found.id}?step=columns`, { imports: { get: found } })
-  const row = (name: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
+  const row = (name: string) =>
+    page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
   await expect.element(row('First Name')).toMatchTextContent('Joined with Surname')
   await expect.element(row('Surname')).toMatchTextContent('Joined with First Name')
 

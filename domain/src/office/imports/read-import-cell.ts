@@ -5,8 +5,8 @@ import { type DayOrder, readDay } from '../../sheets/read-day.ts'
 import { readInstant } from '../../sheets/read-instant.ts'
 import { readMeasure, readNumber } from '../../sheets/read-measure.ts'
 import { isSheetError, unsavedFormula } from '../../sheets/sheet-error.ts'
+import { otherWords } from './choice-words.ts'
 import { type ImportField, valuesOf, wordsOfChoice } from './import-fields.ts'
-import { otherWords } from './import-headers.ts'
 
 /** How the cells of a column are written. */
 export type CellStyle = {

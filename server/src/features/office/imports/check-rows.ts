@@ -1,6 +1,5 @@
 import type { ImportKind, ImportRowState } from '@shehena/domain/office/imports/import-kind'
 import { type Match, matchRow } from '@shehena/domain/office/imports/import-match'
-import { joinCells, joinerOf } from '@shehena/domain/office/imports/joined-columns'
 import {
   changedFields,
   fieldsAsShown,
@@ -20,6 +19,7 @@ import type { FoundImport } from './imports-queries.ts'
 import { loadKey, ownKeys } from './match-sql.ts'
 import { resolveNames } from './resolve-names.ts'
 import { resolvePlaces } from './resolve-places.ts'
+import { allTexts, textsOf } from './row-texts.ts'
 
 type StoredRow = {
   rowNo: number
@@ -38,21 +38,6 @@ type Judged = {
   matchVersion: number | null
   before: FieldValues
   faults: Record<string, string>
-}
-
-/** The text of each field of a row: what a person typed, else its cell, or those of its columns together. */
-export function textsOf(
-  { kind, fields }: Pick<FoundImport, 'kind' | 'fields'>,
-  { cells, edits }: Pick<StoredRow, 'cells' | 'edits'>,
-): Record<string, string> {
-  const texts: Record<string, string> = {}
-  for (const [place, field] of fields.entries()) {
-    if (!field) continue
-    const before = texts[field]
-    const cell = cells[place] ?? ''
-    texts[field] = before === undefined ? cell : joinCells([before, cell], joinerOf(kind, field) ?? ' ')
-  }
-  return { ...texts, ...edits }
 }
 
 /** Reads the cells of some rows, compares them with the records, and stores what each row is. Twins come after all rows. */
@@ -261,16 +246,6 @@ function judge(found: FoundImport, row: StoredRow, match: Match, record: Importe
     }
   const all = { ...missing, ...objectionsTo(kind, values, null), ...faults }
   return { ...none, found: Object.keys(all).length > 0 ? 'error' : 'new', problem: null, faults: all }
-}
-
-/** The texts of a row: of each field once, and of the columns that are no field. */
-function allTexts(found: FoundImport, row: StoredRow): string[] {
-  const texts = textsOf(found, row)
-  return row.cells.flatMap((cell, place) => {
-    const field = found.fields[place]
-    if (!field) return [cell]
-    return found.fields.indexOf(field) === place ? [texts[field] ?? cell] : []
-  })
 }
 
 const invoiceStays = 'This invoice is here already with other values, and stays as it is. Leave the row out.'

@@ -9,10 +9,10 @@ import type { Context } from '../../../context.ts'
 import { offsetOf } from '../../../db/reads/search.ts'
 import { NotFound } from '../../../errors.ts'
 import type { InputOf, OutputOf } from '../../../http/serve.ts'
-import { textsOf } from './check-rows.ts'
 import { rowStylesOf, stylesOf } from './column-styles.ts'
 import { type FieldValues, type ImportedRecord, importVerbs } from './import-verbs.ts'
 import { type FoundImport, findImport, tabs } from './imports-queries.ts'
+import { textsOf } from './row-texts.ts'
 
 type StoredRow = Omit<ImportRow, 'cells' | 'typed' | 'doubts' | 'match' | 'choices' | 'before'> & {
   cells: string[]
