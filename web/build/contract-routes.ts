@@ -20,6 +20,7 @@ export function contractRoutes(): Plugin {
 /** The parts, and the features of each. */
 const parts: Readonly<Record<string, readonly string[]>> = {
   account: ['account'],
+  absences: ['absences'],
   'credit-notes': ['creditNotes'],
   documents: ['attachments', 'jobPapers', 'maintenanceDocuments', 'paperFiles', 'withheldDocuments'],
   imports: ['imports'],

@@ -1,9 +1,10 @@
+import routes from 'virtual:contract-routes/absences'
 import { NativeSelect } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { readClock } from '@shehena/domain/dates'
 import type { Absence, NewAbsence } from '@shehena/domain/road/absences/absence'
 import { type AbsenceKind, driverAbsenceKinds, vehicleAbsenceKinds } from '@shehena/domain/road/absences/absence-kinds'
-import { api } from '#web/app/api.ts'
+import { addRoutes, api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { absenceMessages } from '#web/shared/fields/choice-messages.ts'
 import { InstantField } from '#web/shared/fields/instant-field.tsx'
@@ -18,6 +19,8 @@ import { LoadingOrFailed } from '#web/shared/ui/page/loading-or-failed.tsx'
 import { absencesMessages } from './absences-messages.ts'
 import { AffectedJobs } from './affected-jobs.tsx'
 import { blank, idOfSubject, type Subject } from './subject.ts'
+
+addRoutes(routes)
 
 type Props = {
   subject: Subject

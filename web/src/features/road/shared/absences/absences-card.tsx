@@ -1,8 +1,9 @@
+import routes from 'virtual:contract-routes/absences'
 import { formatInstant } from '@shehena/domain/dates'
 import type { Absence } from '@shehena/domain/road/absences/absence'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '#web/app/api.ts'
+import { addRoutes, api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { useClock } from '#web/app/session.tsx'
 import { absenceMessages } from '#web/shared/fields/choice-messages.ts'
@@ -15,6 +16,8 @@ import { RowMenu } from '#web/shared/ui/table/row-menu.tsx'
 import { AbsenceMenu } from './absence-menu.tsx'
 import { absencesMessages } from './absences-messages.ts'
 import { blank, idOfSubject, type Subject, type SubjectDialog } from './subject.ts'
+
+addRoutes(routes)
 
 const pageSize = 5
 
