@@ -35,7 +35,16 @@ const told = [
     'opened_at',
     'password_changed_at',
   ],
-  ...['pickup_arrived_at', 'pickup_at', 'pickup_left_at', 'planned_at', 'planned_end', 'planned_start', 'reached_at'],
+  ...[
+    'pickup_arrived_at',
+    'pickup_at',
+    'pickup_left_at',
+    'planned_at',
+    'planned_end',
+    'planned_start',
+    'planned_until',
+  ],
+  ...['reached_at', 'was_planned_at', 'was_planned_until'],
   ...['recorded_at', 'reopened_at', 'resolved_at', 'reversed_at', 'revoked_at', 'sent_at', 'skipped_at', 'started_at'],
   ...['tied_at', 'undone_at', 'updatedAt', 'updated_at', 'voided_at'],
 ]

@@ -19,7 +19,7 @@ test('a list of customers says what is new, changed, the same and wrong; what is
       'BAHARI LTD,P051000001A,,30,Coast',
       'Twiga  Mills,,new@twiga.example,30,Rift',
       'Kilimo Fresh,P051000002B,info@kilimo.example,14,Rift',
-      'Wrong Ltd,,nobody,31,Rift',
+      'Wrong Ltd,,nobody,soon,Rift',
       ',P051000003C,,,',
     ],
   })

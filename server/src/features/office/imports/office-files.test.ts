@@ -221,7 +221,7 @@ test('routes of a workbook: places of merged cells, kilometres with their unit, 
   expect(file.counts).toMatchObject({ new: 11, changed: 1, same: 1, error: 5 })
   expect(await wrongRows(clerk, file)).toEqual({
     11: { distanceKm: noNumber },
-    14: { distanceKm: noNumber },
+    14: { distanceKm: 'The spreadsheet shows an error here. Type the value.' },
     17: { distanceKm: 'Enter a distance above zero' },
     18: { destination: fillIn },
     23: foot,
