@@ -137,7 +137,7 @@ export const otherHeaders = {
       'nambariyagari',
       'namba',
     ],
-    make: ['chapa', 'manufacturer', 'brand', 'vehiclemake'],
+    make: ['chapa', 'manufacturer', 'brand', 'vehiclemake', 'makemodel', 'makeandmodel'],
     model: ['modeli', 'vehiclemodel'],
     year: ['mwaka', 'yearofmanufacture', 'yom', 'modelyear'],
     capacityTons: [
