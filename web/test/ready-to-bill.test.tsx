@@ -100,7 +100,8 @@ test('what is stuck says why, is filtered by it, held for a reason and released'
   await expect.element(row).not.toMatchTextContent('Held')
   const { bookingId: id } = delivery
   expect(sentTo('charges.hold')).toEqual([{ id, reason: 'Waits for the order number' }])
-  expect(sentTo('charges.release')).toEqual([{ id }])
+  // With the reason that was seen: another one is refused.
+  expect(sentTo('charges.release')).toEqual([{ id, reason: 'Waits for the order number' }])
 })
 
 test('a delivery is billed without its papers for a reason; what cannot be sent stays a draft, with its reason', async () => {
