@@ -27,6 +27,7 @@ const parts: Readonly<Record<string, readonly string[]>> = {
   integrations: ['apiKeys', 'webhooks', 'webhookDeliveries'],
   paybill: ['paybill'],
   'ready-to-bill': ['readyToBill'],
+  receivables: ['receivables'],
   reconciliation: ['bankLines', 'bankStatements'],
   setup: ['setup'],
   statements: ['statements'],

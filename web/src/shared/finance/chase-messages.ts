@@ -27,29 +27,6 @@ export const chaseMessages = withWords({
   stopFailed: { en: 'Failed to change reminders', sw: 'Imeshindwa kubadilisha vikumbusho' },
 
   promise: { en: 'Promise…', sw: 'Ahadi…' },
-  promiseOf: (name: string) => ({ en: `Promise of ${name}`, sw: `Ahadi ya ${name}` }),
-  promiseText: {
-    en: 'Reminders wait until that day. Money dated up to a day later still keeps the promise.',
-    sw: 'Vikumbusho vitasubiri hadi siku hiyo. Pesa zikija siku moja baadaye, ahadi itahesabiwa imetimizwa.',
-  },
-  day: { en: 'Will pay by', sw: 'Atalipa kufikia' },
-  dayOver: {
-    en: 'That day is over. Choose today or a later day.',
-    sw: 'Siku hiyo imepita. Chagua leo au siku ya baadaye.',
-  },
-  owed: (amount: string) => ({ en: `Owed: ${amount}`, sw: `Deni: ${amount}` }),
-  allOverdue: (amount: string) => ({
-    en: `Owed: ${amount}, all of it overdue`,
-    sw: `Deni: ${amount}, lote limechelewa`,
-  }),
-  partOverdue: (amount: string, overdue: string) => ({
-    en: `Owed: ${amount}, of it overdue: ${overdue}`,
-    sw: `Deni: ${amount}, ambalo limechelewa: ${overdue}`,
-  }),
-  saidBy: { en: 'Said by', sw: 'Aliyeahidi' },
-  savePromise: { en: 'Save Promise', sw: 'Hifadhi Ahadi' },
-  promiseSaved: { en: 'Promise saved', sw: 'Ahadi imehifadhiwa' },
-  promiseFailed: { en: 'Failed to save promise', sw: 'Imeshindwa kuhifadhi ahadi' },
   promised: (amount: string, day: string) => ({
     en: `Promised ${amount} by ${day}`,
     sw: `Ahadi ya ${amount} kufikia ${day}`,
@@ -62,24 +39,9 @@ export const chaseMessages = withWords({
   withdrawFailed: { en: 'Failed to withdraw promise', sw: 'Imeshindwa kuondoa ahadi' },
 
   dispute: { en: 'Dispute…', sw: 'Pingamizi…' },
-  disputeQuestion: (no: string) => ({ en: `What is disputed about ${no}?`, sw: `Ankara ${no} inapingwa kwa nini?` }),
-  disputeText: {
-    en: 'No reminder of this invoice goes out until the dispute is closed.',
-    sw: 'Ankara hii haitatumiwa kumbusho hadi pingamizi lifungwe.',
-  },
-  disputeReason: { en: 'What the customer says', sw: 'Mteja anasema nini' },
-  openDispute: { en: 'Open Dispute', sw: 'Fungua Pingamizi' },
-  disputeOpened: { en: 'Dispute opened', sw: 'Pingamizi limefunguliwa' },
   closeDispute: { en: 'Close Dispute…', sw: 'Funga Pingamizi…' },
-  closeQuestion: (no: string) => ({
-    en: `How was the dispute of ${no} answered?`,
-    sw: `Pingamizi la ankara ${no} lilijibiwaje?`,
-  }),
   disputedIs: (reason: string) => ({ en: `Disputed: “${reason}”`, sw: `Inapingwa: “${reason}”` }),
-  answer: { en: 'Answer', sw: 'Jibu' },
-  saveAnswer: { en: 'Close Dispute', sw: 'Funga Pingamizi' },
   disputeClosed: { en: 'Dispute closed', sw: 'Pingamizi limefungwa' },
-  disputeFailed: { en: 'Failed to save dispute', sw: 'Imeshindwa kuhifadhi pingamizi' },
   disputed: { en: 'Disputed', sw: 'Inapingwa' },
 })
 

@@ -5,6 +5,7 @@ import { useMessages } from '#web/app/messages.ts'
 import { chaseMessages } from '#web/shared/finance/chase-messages.ts'
 import { SmallForm } from '#web/shared/forms/small-form.tsx'
 import { TextArea } from '#web/shared/ui/form/text-area.tsx'
+import { disputeMessages } from './dispute-messages.ts'
 
 type Props = { invoice: { id: string; invoiceNo: string }; onClose: () => void }
 
@@ -12,7 +13,7 @@ const longest = 500
 
 /** Notes what a customer disputes about an invoice. */
 export function DisputeDialog({ invoice: { id, invoiceNo }, onClose }: Props) {
-  const t = useMessages(chaseMessages)
+  const t = useMessages(disputeMessages)
   const [reason, setReason] = useState('')
   return (
     <SmallForm
@@ -42,13 +43,14 @@ type CloseProps = Props & {
 
 /** Closes the dispute of an invoice with its answer. */
 export function CloseDisputeDialog({ invoice: { id, invoiceNo }, reason, onClose }: CloseProps) {
-  const t = useMessages(chaseMessages)
+  const t = useMessages(disputeMessages)
+  const chase = useMessages(chaseMessages)
   const [answer, setAnswer] = useState('')
   return (
     <SmallForm
       title={t.closeQuestion(invoiceNo)}
       submitLabel={t.saveAnswer}
-      savedText={t.disputeClosed}
+      savedText={chase.disputeClosed}
       failedText={t.disputeFailed}
       isTouched={answer !== ''}
       changes={['invoice_disputes']}
@@ -58,7 +60,7 @@ export function CloseDisputeDialog({ invoice: { id, invoiceNo }, reason, onClose
       {(fields) => (
         <>
           <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-            {t.disputedIs(reason)}
+            {chase.disputedIs(reason)}
           </Text>
           <Words label={t.answer} value={answer} onChange={setAnswer} error={fields.answer} />
         </>

@@ -18,6 +18,7 @@ import { ButtonLink, TextLink } from '#web/shared/ui/link.tsx'
 import { DetailCard, DetailGrid, DetailList, DetailRow } from '#web/shared/ui/page/detail-card.tsx'
 import { LoadingOrFailed } from '#web/shared/ui/page/loading-or-failed.tsx'
 import { RestrictedValue } from '#web/shared/ui/page/restricted-value.tsx'
+import { termsMessages } from '#web/shared/words/days-to-pay.ts'
 import { FiscalReceiptCard } from '../shared/fiscal-receipt-card.tsx'
 import { fiscalReceiptMessages } from '../shared/fiscal-receipt-messages.ts'
 import { MailDelivery } from '../shared/mail-delivery.tsx'
@@ -172,13 +173,16 @@ function Dates({ invoice }: { invoice: Invoice }) {
   const clock = useClock()
   const { issued } = useMessages(issueMessages)
   const ways = useMessages(issueWayMessages)
+  const terms = useMessages(termsMessages)
   const { paymentTerms } = invoice.customer
   return (
     <DetailCard title={t.details}>
       <DetailList>
         <DetailRow label={t.issueDate}>{formatDay(invoice.issueDate, clock.dateFormat)}</DetailRow>
         <DetailRow label={t.dueDate}>{formatDay(invoice.dueDate, clock.dateFormat)}</DetailRow>
-        <DetailRow label={t.paymentTerms}>{paymentTerms === null ? t.restricted : t.daysToPay(paymentTerms)}</DetailRow>
+        <DetailRow label={t.paymentTerms}>
+          {paymentTerms === null ? t.restricted : terms.daysToPay(paymentTerms)}
+        </DetailRow>
         <DetailRow label={t.booking}>
           {invoice.bookingId && <TextLink to={paths.booking(invoice.bookingId)}>{invoice.bookingNo}</TextLink>}
         </DetailRow>

@@ -161,7 +161,7 @@ function useColumns(search: InvoiceSearch): Column<InvoiceRow>[] {
     },
     { header: t.customer, kind: 'long', card: 'who', cell: ({ customerName }) => customerName },
     isLate(search.status)
-      ? { header: t.late, kind: 'right', card: 'line', cell: ({ dueDate }) => t.daysLate(daysBetween(dueDate, today)) }
+      ? { header: t.late, kind: 'right', card: 'line', cell: ({ dueDate }) => t.days(daysBetween(dueDate, today)) }
       : { header: t.booking, kind: 'code', cell: ({ bookingNo }) => bookingNo ?? '-' },
     {
       header: t.shortIssued,

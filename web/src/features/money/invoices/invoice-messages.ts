@@ -1,7 +1,6 @@
 import { catalogue, counted } from '#web/app/messages.ts'
 import { invoiceLabels } from '#web/shared/fields/labels/invoice-labels.ts'
 import { invoiceLineLabels } from '#web/shared/fields/labels/invoice-line-labels.ts'
-import { daysToPay } from '#web/shared/words/days-to-pay.ts'
 import { withMoneyWords } from '#web/shared/words/money-words.ts'
 
 /** Filters of the list besides the states. */
@@ -85,8 +84,7 @@ export const invoiceMessages = withMoneyWords({
   billingAddress: { en: 'Billing Address', sw: 'Anwani ya ankara' },
   taxNumber: { en: 'Tax Number (KRA PIN)', sw: 'Nambari ya kodi (PIN ya KRA)' },
   paymentTerms: { en: 'Payment Terms', sw: 'Muda wa kulipa' },
-  daysToPay,
-  daysLate: (days: number) =>
+  days: (days: number) =>
     counted(days, { en: { one: '# day', other: '# days' }, sw: { one: 'Siku #', other: 'Siku #' } }),
   details: { en: 'Invoice Details', sw: 'Taarifa za ankara' },
   sentAt: { en: 'Sent', sw: 'Imetumwa' },

@@ -1,9 +1,10 @@
+import routes from 'virtual:contract-routes/receivables'
 import { Group, Stack } from '@mantine/core'
 import { formatDay } from '@shehena/domain/dates'
 import type { OwedInvoice } from '@shehena/domain/money/receivables/receivables'
 import { statementDays } from '@shehena/domain/money/statements/statement-period'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { api } from '#web/app/api.ts'
+import { addRoutes, api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { useSetSearch } from '#web/app/search.ts'
@@ -19,6 +20,8 @@ import { FilterBar, FoundCount } from '#web/shared/ui/table/filter-bar.tsx'
 import { ListPagination } from '#web/shared/ui/table/list-pagination.tsx'
 import { receivablesMessages } from './receivables-messages.ts'
 import { type ReceivablesSearch, receivablesPath } from './receivables-search.ts'
+
+addRoutes(routes)
 
 /** The invoices on which something was owed at the end of a day: all, or those of a bucket. */
 export function OwedInvoices({ asAt, search }: { asAt: string; search: ReceivablesSearch }) {

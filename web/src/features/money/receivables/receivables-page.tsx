@@ -1,9 +1,10 @@
+import routes from 'virtual:contract-routes/receivables'
 import { Group, Stack } from '@mantine/core'
 import { dayOf, readClock } from '@shehena/domain/dates'
 import type { Receivables } from '@shehena/domain/money/receivables/receivables'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { api } from '#web/app/api.ts'
+import { addRoutes, api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { useSetSearch } from '#web/app/search.ts'
@@ -21,6 +22,8 @@ import { StatCards } from '#web/shared/ui/page/stat-cards.tsx'
 import { OwedInvoices } from './owed-invoices.tsx'
 import { receivablesMessages } from './receivables-messages.ts'
 import { type ReceivablesSearch, receivablesPath } from './receivables-search.ts'
+
+addRoutes(routes)
 
 /** What customers owed at the end of any day. */
 export default function ReceivablesPage() {

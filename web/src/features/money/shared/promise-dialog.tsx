@@ -7,8 +7,8 @@ import { api, newKey } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { DayField } from '#web/shared/fields/day-field.tsx'
 import { MoneyField } from '#web/shared/fields/money-field.tsx'
-import { chaseMessages } from '#web/shared/finance/chase-messages.ts'
 import { SmallForm } from '#web/shared/forms/small-form.tsx'
+import { promiseMessages } from './promise-messages.ts'
 
 export type Promising = {
   /** The number of the invoice, or the name of the customer. */
@@ -26,7 +26,7 @@ export function PromiseDialog({
   of: Promising
   onClose: () => void
 }) {
-  const t = useMessages(chaseMessages)
+  const t = useMessages(promiseMessages)
   const [idempotencyKey] = useState(newKey)
   const today = dayOf(readClock())
   const [day, setDay] = useState<string | null>(null)
@@ -86,7 +86,7 @@ export function PromiseDialog({
   )
 }
 
-function whatIsOwed(t: ReturnType<typeof useMessages<typeof chaseMessages>>, owed: CentsSum, overdue: CentsSum | 0) {
+function whatIsOwed(t: ReturnType<typeof useMessages<typeof promiseMessages>>, owed: CentsSum, overdue: CentsSum | 0) {
   if (overdue === 0) return t.owed(formatKes(owed))
   return overdue === owed ? t.allOverdue(formatKes(owed)) : t.partOverdue(formatKes(owed), formatKes(overdue))
 }

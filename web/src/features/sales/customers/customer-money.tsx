@@ -1,7 +1,8 @@
+import routes from 'virtual:contract-routes/receivables'
 import { Group, Text } from '@mantine/core'
 import type { Customer } from '@shehena/domain/sales/customers/customer'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '#web/app/api.ts'
+import { addRoutes, api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { useCan } from '#web/app/session.tsx'
@@ -13,6 +14,8 @@ import { DetailCard, DetailList, DetailRow } from '#web/shared/ui/page/detail-ca
 import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
 import { CustomerCredit } from './customer-credit.tsx'
 import { customerMoneyMessages } from './customer-money-messages.ts'
+
+addRoutes(routes)
 
 /** What a customer owes and has paid, each figure with a link to its list, and what is left of its credit. */
 export function CustomerMoney({ customer }: { customer: Customer }) {
