@@ -5,7 +5,7 @@ import { ended, launch } from './run.mjs'
 /** The most that the journeys may spend. A walk through every screen is one check of them all, its axe runs do not count. */
 const most = { journeys: 215, loads: 225, servers: 22, axe: 28 }
 /** The most seconds that the whole run may spend, on a machine that needs these milliseconds for the fixed piece of work. */
-const processor = { most: 1350, piece: 30 }
+const processor = { most: 2160, piece: 30 }
 
 /**
  * What the journeys spent, as the fixture of e2e/support.ts counts it, and a sentence for each budget that is exceeded.
