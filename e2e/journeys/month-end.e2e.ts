@@ -90,7 +90,10 @@ test('an overpayment by M-Pesa leaves its rest on account, which pays a part of 
   })
   const next = await aSentInvoice(manager, { customerId: id })
   await inFewClicks(page, `/app/payments?status=unmatched&q=${encodeURIComponent(legalName)}`, async () => {
-    await page.getByRole('link', { name: /^View REC-/ }).click()
+    const found = page.getByRole('link', { name: /^View REC-/ })
+    // The rows before the search stand until it is answered.
+    await expect(found).toHaveCount(1)
+    await found.click()
     await page.getByRole('button', { name: 'Allocate to Invoices' }).click()
     const allocating = page.getByRole('dialog', { name: /^Allocate REC-\d+ to invoices$/ })
     await allocating.getByRole('checkbox', { name: next.invoiceNo }).click()
