@@ -170,7 +170,10 @@ export async function open(page: Page, path: string): Promise<void> {
   if (new URL(page.url()).pathname.startsWith('/app')) {
     // The router has begun to listen.
     await settled(page)
+    const isSamePage = new URL(path, page.url()).pathname === new URL(page.url()).pathname
     await show(page, path)
+    // The mark of a page says nothing of another search on it: the router asks for its rows before two frames are drawn.
+    if (isSamePage) await page.evaluate(drawn)
     await settled(page)
     // Rows that an earlier page has shown stand there until their answer comes.
     await expect.poll(() => isAnswered(page), { intervals: [20, 50, 100] }).toBe(true)
@@ -179,6 +182,8 @@ export async function open(page: Page, path: string): Promise<void> {
     await settled(page)
   }
 }
+
+const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
 
 /** Opens a page by the router, which counts its entries and so tells back from forward, and waits for nothing. */
 export async function show(page: Page, path: string): Promise<void> {
