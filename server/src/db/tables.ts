@@ -1013,6 +1013,7 @@ export type Database = {
     failure: string | null
     ms: number | null
     finishedAt: string | null
+    isFromFile: Generated<boolean>
   }
   webhookEndpoints: {
     id: Generated<string>

@@ -5,6 +5,7 @@ import { aPaybill, aReceipt, importRows, linesOf, type MpesaRow } from '#test/su
 import { aCustomer, anInvoice } from '#test/support/builders.ts'
 import { everyRow } from '#test/support/every-row.ts'
 import { now, useTestApp } from '#test/support/test-app.ts'
+import { aWebhook } from '#test/support/webhooks.ts'
 import { matchLines } from './match-lines.ts'
 
 const { bankAccounts, bankLines, bankStatements, invoices, payments, withheld } = api
@@ -221,6 +222,14 @@ test('a payer is learnt from a person, and forgotten with the customer', async (
 
   expect(items[0]).toMatchObject({ customerId: customer.id, onAccount: 654_00 })
   expect(items[0]?.reasons.map(({ code }) => code)).toContain('knownPayer')
+})
+
+test('webhooks are told of the ties of a file after what people do', async () => {
+  const invoice = await sent()
+  await aWebhook(it, { role: 'finance', events: ['invoice.paid'] })
+  await imported({ amount: owedOn(invoice), account: paybillAccount(invoice.invoiceNo) })
+  const { rows } = await it.pool.query('select is_from_file from webhook_deliveries')
+  expect(rows).toEqual([{ is_from_file: true }])
 })
 
 test('two runs at once tie each line once', async () => {

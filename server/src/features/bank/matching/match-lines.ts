@@ -32,7 +32,7 @@ export async function matchLines(
   let tied = 0
   for (let start = 0; start < ids.length; start += chunkSize) {
     const chunk = ids.slice(start, start + chunkSize)
-    tied += await untilCodesAreFree(() => tieChunk({ db, now }, chunk))
+    tied += await untilCodesAreFree(() => tieChunk({ db, now }, chunk, { isFromFile: statementId !== null }))
     if (statementId) await report(db, statementId, start + chunk.length)
   }
   if (statementId) await db.updateTable('bankStatements').set({ judgedAt: now }).where('id', '=', statementId).execute()

@@ -25,10 +25,16 @@ type Recorded = Judged & { tie: Extract<Proposal, { kind: 'payment' }> }
  * Judges some open lines in one transaction, in the given order, and ties those that are certain. Lines that a person holds at
  * this moment are passed over. What was settled by somebody else between the judging and the locks is left to the next run.
  *
+ * @param from `isFromFile`: webhooks are told of it after what a person did
  * @returns how many lines were tied
  */
-export async function tieChunk({ db, now }: Job, ids: readonly string[]): Promise<number> {
+export async function tieChunk(
+  { db, now }: Job,
+  ids: readonly string[],
+  from = { isFromFile: false },
+): Promise<number> {
   return inPublicTransaction({ db }, async (txDb) => {
+    if (from.isFromFile) await sql`select set_config('app.from_file', 'on', true)`.execute(txDb)
     const tx = { db: txDb, now }
     const lines = await lockOpenLines(tx, ids)
     if (lines.length === 0) return 0

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { api } from '@shehena/domain/api'
+import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { aBooking } from '#test/support/builders.ts'
 import { useTestApp } from '#test/support/test-app.ts'
@@ -132,6 +134,38 @@ test('a test goes before what waits', async () => {
   await made.admin.call(webhooks.resume, { id: made.id, version: 2 })
   const taken = await takeDelivery(sending.sender(), made)
   expect(taken?.isTest).toBe(true)
+})
+
+test.each(['app.import_id', 'app.from_file'])(
+  'what %s marks goes after what a person did, however old it is',
+  async (name) => {
+    await aListener()
+    await it.pool.query('delete from webhook_events')
+    const fromFile = await it.db.transaction().execute(async (db) => {
+      await sql`select set_config(${name}, ${name === 'app.import_id' ? randomUUID() : 'on'}, true)`.execute(db)
+      return aBooking({ db })
+    })
+    const typed = await aBooking(it)
+    await sending.send()
+    expect(receiver.bodies.map(({ data }) => data.no)).toEqual([typed.bookingNo, fromFile.bookingNo])
+  },
+)
+
+test('an endpoint that has much to be told holds no other one up', async () => {
+  const busy = await aListener()
+  for (let n = 0; n < 3; n += 1) await aBooking(it)
+  const other = await aWebhook(it, { admin: busy.admin, url: receiver.url('/other') })
+  // A minute between two attempts of one endpoint.
+  const dispatcher = new WebhookDispatcher(sending.sender(), { leastMs: 60_000, mostMs: 60_000, ofTaking: 0 })
+  const firstOfBusy = Promise.withResolvers<void>()
+  const firstOfOther = Promise.withResolvers<void>()
+  receiver.whenReceived = async (path) => (path === '/other' ? firstOfOther : firstOfBusy).resolve()
+  dispatcher.wake(busy.id)
+  await firstOfBusy.promise
+  await aBooking(it)
+  dispatcher.wake(other.webhook.id)
+  await firstOfOther.promise
+  await dispatcher.stop()
 })
 
 test('two are sent at once, a third waits, and a dead attempt blocks nobody', async () => {

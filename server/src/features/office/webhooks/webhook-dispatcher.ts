@@ -3,14 +3,20 @@ import { readClock, secondsBetween } from '@shehena/domain/dates'
 import { sql } from 'kysely'
 import { sendDelivery, takeDelivery, type WebhookSender } from './send-delivery.ts'
 
-type Sending = { loops: Set<Promise<void>>; isWoken: boolean }
+type Sending = {
+  loops: Set<Promise<void>>
+  isWoken: boolean
+  /** When its next attempt may begin, on the clock of performance.now(). */
+  nextAt: number
+}
 
 // As take_delivery() hands out.
 const mostLoops = 2
 
-// Attempts begin no closer together in one process, in milliseconds: people go before a long queue. While others work the
-// database answers slowly, and attempts keep further apart: a multiple of what taking one took.
-const pace = { leastMs: 30, mostMs: 500, ofTaking: 20 }
+// Attempts of one endpoint begin no closer together in one process, in milliseconds: people go before a long queue. While others
+// work the database answers slowly, and attempts keep further apart: a multiple of what taking one took. Each endpoint has its own
+// distance: a long queue of one holds no other up.
+const usualPace = { leastMs: 30, mostMs: 500, ofTaking: 20 }
 
 const graceMs = 3000
 
@@ -23,15 +29,15 @@ const soonSeconds = 60
  */
 export class WebhookDispatcher {
   readonly #sender: WebhookSender
+  readonly #pace: typeof usualPace
   readonly #sending = new Map<string, Sending>()
   /** Ends what waits, and what is being sent. */
   readonly #halting = new AbortController()
   readonly #stopping = new AbortController()
-  /** When the next attempt may begin, on the clock of performance.now(). */
-  #nextAt = 0
 
-  constructor(sender: WebhookSender) {
+  constructor(sender: WebhookSender, pace = usualPace) {
     this.#sender = sender
+    this.#pace = pace
   }
 
   /** Wakes each endpoint to which something is due: a retry, or what a process left behind when it died. */
@@ -43,7 +49,7 @@ export class WebhookDispatcher {
   /** Sends what is due to an endpoint until nothing is; returns at once. */
   wake(id: string): void {
     if (this.#halting.signal.aborted) return
-    const sending = this.#sending.get(id) ?? { loops: new Set(), isWoken: false }
+    const sending = this.#sending.get(id) ?? { loops: new Set(), isWoken: false, nextAt: 0 }
     this.#sending.set(id, sending)
     sending.isWoken = true
     while (sending.loops.size < mostLoops) {
@@ -74,7 +80,7 @@ export class WebhookDispatcher {
       // A delivery may come after a loop found none, and before it ended.
       while (sending.isWoken) {
         sending.isWoken = false
-        while (await this.#sendNext(id)) sending.isWoken = true
+        while (await this.#sendNext(id, sending)) sending.isWoken = true
       }
     } catch (error) {
       this.#sender.log(`Webhooks of ${id} wait: ${error instanceof Error ? error.message : error}`)
@@ -82,14 +88,15 @@ export class WebhookDispatcher {
   }
 
   /** Whether there was something to send. */
-  async #sendNext(id: string): Promise<boolean> {
-    await this.#pause(this.#nextAt - performance.now())
+  async #sendNext(id: string, sending: Sending): Promise<boolean> {
+    await this.#pause(sending.nextAt - performance.now())
     const start = performance.now()
     const taken = this.#halting.signal.aborted ? undefined : await takeDelivery(this.#sender, { id })
     if (!taken) return false
     const now = performance.now()
-    const apart = Math.min(Math.max(pace.leastMs, pace.ofTaking * (now - start)), pace.mostMs)
-    this.#nextAt = Math.max(now, this.#nextAt) + apart
+    const { leastMs, mostMs, ofTaking } = this.#pace
+    const apart = Math.min(Math.max(leastMs, ofTaking * (now - start)), mostMs)
+    sending.nextAt = Math.max(now, sending.nextAt) + apart
     const next = await sendDelivery({ ...this.#sender, stopped: this.#stopping.signal }, taken)
     if (next !== null) this.#wakeSoon(id, secondsBetween(readClock(), next) + 1)
     return true
