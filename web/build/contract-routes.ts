@@ -21,14 +21,18 @@ export function contractRoutes(): Plugin {
 const parts: Readonly<Record<string, readonly string[]>> = {
   account: ['account'],
   absences: ['absences'],
+  // Only other programs ask.
+  changes: ['changes'],
   'credit-notes': ['creditNotes'],
   documents: ['attachments', 'jobPapers', 'maintenanceDocuments', 'paperFiles', 'withheldDocuments'],
+  history: ['history'],
   imports: ['imports'],
   integrations: ['apiKeys', 'webhooks', 'webhookDeliveries'],
   paybill: ['paybill'],
   'ready-to-bill': ['readyToBill'],
   receivables: ['receivables'],
   reconciliation: ['bankLines', 'bankStatements'],
+  search: ['search'],
   setup: ['setup'],
   statements: ['statements'],
   system: ['system'],

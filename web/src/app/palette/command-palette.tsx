@@ -1,3 +1,4 @@
+import routes from 'virtual:contract-routes/search'
 import { Combobox, TextInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { SearchHit } from '@shehena/domain/office/search/search-api'
@@ -15,7 +16,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { api } from '#web/app/api.ts'
+import { addRoutes, api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { useMayDo } from '#web/app/session.tsx'
 import { useReadyMenu } from '../shell/ready-menu.ts'
@@ -24,6 +25,8 @@ import type { Typed } from '../shell/typed-ahead.tsx'
 import classes from './command-palette.module.css'
 import { actions, furtherPages, isMeant, isPageMeant, pathFrom, pathOfRecord } from './palette-commands.ts'
 import { paletteMessages } from './palette-messages.ts'
+
+addRoutes(routes)
 
 type Command = { path: string; label: string; detail?: string; kind?: string; icon?: ReactNode }
 

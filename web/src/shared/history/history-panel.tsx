@@ -1,3 +1,4 @@
+import routes from 'virtual:contract-routes/history'
 import { Button, Loader, Portal, Stack, Text, Title } from '@mantine/core'
 import { formatInstant } from '@shehena/domain/dates'
 import type { HistoryEntry } from '@shehena/domain/office/history/history-api'
@@ -11,7 +12,7 @@ import {
 import { isBackwards } from '@shehena/domain/period'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '#web/app/api.ts'
+import { addRoutes, api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { useClock } from '#web/app/session.tsx'
 import { PeriodFilter } from '#web/shared/period/period-filter.tsx'
@@ -23,6 +24,8 @@ import { fieldMessages } from '../fields/field-messages.ts'
 import { belongingMessages, historyMessages, partMessages } from './history-messages.ts'
 import classes from './history-panel.module.css'
 import { HistoryValue } from './history-value.tsx'
+
+addRoutes(routes)
 
 type Props = { entity: EntityName; id: string; title: string; isOpen: boolean; onClose: () => void }
 

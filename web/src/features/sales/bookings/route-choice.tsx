@@ -4,7 +4,9 @@ import { catalogue, useMessages } from '#web/app/messages.ts'
 import { useCan } from '#web/app/session.tsx'
 import { routeName } from '#web/shared/routes/route-name.ts'
 import { AsyncSelect, type AsyncSelectProps, type Creation, type Option } from '#web/shared/ui/form/async-select.tsx'
-import { RouteCreation } from './route-creation.tsx'
+import { lazyPart } from '#web/shared/ui/lazy-part.ts'
+
+const RouteCreation = lazyPart(() => import('./route-creation.tsx').then((file) => ({ default: file.RouteCreation })))
 
 const messages = catalogue({
   newRoute: { en: '+ New route', sw: '+ Njia mpya' },
