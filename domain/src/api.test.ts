@@ -18,6 +18,7 @@ const opened: Record<Permission | 'anyone', string[]> = {
     'account.visitor',
     'account.welcome',
   ],
+  'changes.view': ['changes.list'],
   'customers.view': ['customers.creditState', 'customers.export', 'customers.get', 'customers.list'],
   'customers.create': ['customers.alike', 'customers.create'],
   'customers.edit': ['customers.update'],

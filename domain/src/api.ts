@@ -17,6 +17,7 @@ import { withheldApi } from './money/withheld/withheld-api.ts'
 import { withheldDocumentsApi } from './money/withheld/withheld-documents-api.ts'
 import { accountApi } from './office/accounts/account-api.ts'
 import { apiKeysApi } from './office/api-keys/api-keys-api.ts'
+import { changesApi } from './office/changes/changes-api.ts'
 import { dashboardsApi } from './office/dashboards/dashboards-api.ts'
 import { attachmentsApi } from './office/documents/documents-api.ts'
 import { historyApi } from './office/history/history-api.ts'
@@ -54,6 +55,7 @@ export const api = {
   bankStatements: bankStatementsApi,
   bookings: bookingsApi,
   bookingPapers: bookingPapersApi,
+  changes: changesApi,
   charges: chargesApi,
   creditNotes: creditNotesApi,
   customers: customersApi,

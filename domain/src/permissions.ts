@@ -13,6 +13,8 @@ type Holders = {
 
 /** The permission matrix. Nothing else in the program decides by role. */
 const matrix = {
+  'changes.view': { roles, keys: true },
+
   'customers.view': { roles: ['bookings', 'finance', 'management', 'admin'], keys: true },
   'customers.create': { roles: bookingDesk, keys: true },
   'customers.edit': { roles: bookingDesk, keys: true },

@@ -22,6 +22,7 @@ import { withheldDocumentsEndpoints } from './features/money/withheld/withheld-d
 import { withheldEndpoints } from './features/money/withheld/withheld-endpoints.ts'
 import { accountEndpoints } from './features/office/accounts/account-endpoints.ts'
 import { apiKeysEndpoints } from './features/office/api-keys/api-keys-endpoints.ts'
+import { changesEndpoints } from './features/office/changes/changes-endpoints.ts'
 import { dashboardsEndpoints } from './features/office/dashboards/dashboards-endpoints.ts'
 import { attachmentsEndpoints } from './features/office/documents/attachments-endpoints.ts'
 import { historyEndpoints } from './features/office/history/history-endpoints.ts'
@@ -74,6 +75,7 @@ const endpoints = {
   bankStatements: bankStatementsEndpoints,
   bookings: bookingsEndpoints,
   bookingPapers: bookingPapersEndpoints,
+  changes: changesEndpoints,
   charges: chargesEndpoints,
   creditNotes: creditNotesEndpoints,
   customers: customersEndpoints,

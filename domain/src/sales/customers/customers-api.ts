@@ -26,7 +26,12 @@ const { legalName, taxNumber, contact } = NewCustomer.partial().shape
 /** `except` is the customer that is edited. */
 const AlikeInput = z.strictObject({ legalName, taxNumber, contact, except: Id.optional() })
 
-const filters = { status: z.enum(customerStatuses).default('active') }
+const filters = {
+  status: z
+    .enum(customerStatuses)
+    .default('active')
+    .describe('Without it, the active ones. Send `all` for the inactive ones too.'),
+}
 
 export const customersApi = {
   list: endpoint({

@@ -167,6 +167,10 @@ export const refusalSentences: Record<string, string> = {
     'Odomita tayari ilionyesha {0}. Nambari ndogo zaidi lazima iwekwe alama kuwa ni sahihisho.',
   'The payment date lies in the future.': 'Tarehe ya malipo bado haijafika.',
   'The planned end must not come before the start.': 'Mwisho uliopangwa usitangulie mwanzo.',
+  'Much is being written at the moment. Ask again shortly.': 'Mengi yanaandikwa kwa sasa. Uliza tena punde.',
+  'Send the cursor of the answer before, as it was': 'Tuma kielekezi cha jibu lililotangulia, kama kilivyokuwa',
+  'This cursor is of no change that the program knows, as after a backup was restored. Read the lists whole, and begin without a cursor.':
+    'Kielekezi hiki si cha badiliko lolote ambalo programu inalijua, kama baada ya nakala rudufu kurejeshwa. Soma orodha zote, kisha anza bila kielekezi.',
   'The program is starting. Try again shortly.': 'Programu inaanza. Jaribu tena punde.',
   'The request could not be read.': 'Ombi halikusomeka.',
   'The request could not be read. Send one JSON object.': 'Ombi halikusomeka. Tuma kitu kimoja cha JSON.',
@@ -259,7 +263,7 @@ export const refusalSentences: Record<string, string> = {
   'This account belongs to the demo company and is shared by everybody who tries it, so it cannot be changed.':
     'Akaunti hii ni ya kampuni ya mfano (demo) na inatumiwa na kila anayeijaribu, kwa hiyo haiwezi kubadilishwa.',
   "You don't have permission to do this.": 'Huna ruhusa ya kufanya hivi.',
-  "You don't have permission to edit: {0}.": 'Huna ruhusa ya kuhariri: {0}.',
+  "You don't have permission to edit: {0}. Leave it out.": 'Huna ruhusa ya kuhariri: {0}. Iache nje.',
   'You have sent {0} mails within an hour. Try again in {1} {2}.':
     'Umetuma barua pepe {0} ndani ya saa moja. Jaribu tena baada ya dakika {1}.',
   'You were signed out because nothing happened for a while.':
