@@ -31,8 +31,8 @@ async function make(page: Page, server: TestServer, path: string, data: object) 
 }
 
 async function makeKey(page: Page, server: TestServer, name: string, role: string): Promise<string> {
-  const { key } = await make(page, server, 'api-keys', { name, role, isReadOnly: true })
-  return key.id
+  const { keys } = await make(page, server, 'api-keys', { name, roles: [role], isReadOnly: true })
+  return keys[0].key.id
 }
 
 test('an administrator adds a webhook, is shown its secret once, and changes it', async ({ as, server }) => {

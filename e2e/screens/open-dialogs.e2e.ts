@@ -295,7 +295,7 @@ async function chooseFile(page: Page): Promise<void> {
 
 /** A key of the finance role. */
 async function aKey(page: Page, server: TestServer, name: string): Promise<{ id: string; name: string }> {
-  return (await post(page, server, 'api-keys', { name, role: 'finance', isReadOnly: true })).key
+  return (await post(page, server, 'api-keys', { name, roles: ['finance'], isReadOnly: true })).keys[0].key
 }
 
 /** Makes a record by the API. The own password was given a moment ago. */

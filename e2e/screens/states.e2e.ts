@@ -125,7 +125,7 @@ test('a webhook in the list, and with a delivery in its log', async ({ as, serve
     const headers = { origin: server.url, 'idempotency-key': randomUUID() }
     return (await page.request.post(`/api/${path}`, { data, headers })).json()
   }
-  const { key } = await post('api-keys', { name: 'Telematics', role: 'dispatch', isReadOnly: true })
+  const [{ key }] = (await post('api-keys', { name: 'Telematics', roles: ['dispatch'], isReadOnly: true })).keys
   const hook = { keyId: key.id, url: 'https://127.0.0.1:9/shehena', events: ['booking.updated'] }
   const { webhook } = await post('webhooks', hook)
   await page.goto('/app/settings/integrations')

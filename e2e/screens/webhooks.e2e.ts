@@ -16,7 +16,7 @@ const dialogOf = (page: Page, name: string | RegExp) => page.getByRole('dialog',
 async function makeKey(page: Page, server: TestServer, name: string): Promise<void> {
   await server.rows('update auth.session set "passwordConfirmedAt" = now()')
   const response = await page.request.post('/api/api-keys', {
-    data: { name, role: 'bookings', isReadOnly: true },
+    data: { name, roles: ['bookings'], isReadOnly: true },
     headers: { origin: server.url, 'idempotency-key': randomUUID() },
   })
   expect(response.status()).toBe(200)

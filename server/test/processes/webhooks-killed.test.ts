@@ -36,9 +36,9 @@ test('a program that dies while a receiver answers sends that one delivery again
   const call = async (program: Program, path: string, body: object) =>
     (await post(program, path, body, { cookie, 'idempotency-key': `killed-${JSON.stringify(body).length}` })).json()
   await call(first, '/api/account/password/confirm', { password })
-  const { key } = await call(first, '/api/api-keys', { name: 'Books', role: 'finance', isReadOnly: true })
+  const { keys } = await call(first, '/api/api-keys', { name: 'Books', roles: ['finance'], isReadOnly: true })
   const { secret } = await call(first, '/api/webhooks', {
-    keyId: key.id,
+    keyId: keys[0].key.id,
     url: receiver.url(),
     events: ['customer.created'],
   })

@@ -5,18 +5,20 @@ import type { Client, TestApp } from './test-app.ts'
 
 type Options = { role?: KeyRole; isReadOnly?: boolean; name?: string; callsPerMinute?: number; days?: number }
 
-let keys = 0
+let count = 0
 
 /** Makes an API key as an administrator. The client calls by it. */
 export async function anApiKey(it: TestApp, options: Options & { admin?: Client } = {}) {
   const { role = 'bookings', admin = await it.signedIn('admin'), ...rest } = options
-  keys += 1
-  const made = await admin.call(api.apiKeys.create, {
-    name: `Program ${keys}`,
-    role,
+  count += 1
+  const { keys: made } = await admin.call(api.apiKeys.create, {
+    name: `Program ${count}`,
+    roles: [role],
     isReadOnly: !mayWrite(role),
     callsPerMinute: 600,
     ...rest,
   })
-  return { ...made, admin, client: it.byKey(made.secret) }
+  // safe: one for each role.
+  const [only] = made as [(typeof made)[number]]
+  return { ...only, admin, client: it.byKey(only.secret) }
 }

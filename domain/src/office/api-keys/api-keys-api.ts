@@ -4,7 +4,7 @@ import { Id, Instant, Version } from '../../fields.ts'
 import { pageInput, pageOf } from '../../list.ts'
 import { renewals } from '../../renewal.ts'
 import { PersonName } from '../profiles/profile.ts'
-import { keyCalls, keyDays, keyRoles, mayWrite } from './key-limits.ts'
+import { keyCalls, keyDays, keyName, keyRoles, mayWrite } from './key-limits.ts'
 
 export const keyStates = ['active', 'expired', 'revoked'] as const
 
@@ -45,18 +45,26 @@ const Days = z
   .max(keyDays.most, `At most ${keyDays.most} days`)
   .default(keyDays.standard)
 
-/** What an administrator says of a new key. */
+/** What an administrator says of the new keys of a program: one for each role. A key of a role that may not write only reads. */
 export const NewApiKey = z
   .strictObject({
     name: PersonName,
-    role: z.enum(keyRoles),
+    roles: z
+      .array(z.enum(keyRoles))
+      .min(1, 'Choose at least one role')
+      .max(keyRoles.length)
+      .refine((roles) => new Set(roles).size === roles.length, 'Each role once'),
     isReadOnly: z.boolean(),
     callsPerMinute: CallsPerMinute.default(keyCalls.standard),
     days: Days,
   })
-  .refine(({ role, isReadOnly }) => isReadOnly || mayWrite(role), {
+  .refine(({ roles, isReadOnly }) => isReadOnly || roles.length === 0 || roles.some(mayWrite), {
     path: ['isReadOnly'],
     message: 'A key with the role Management may only read',
+  })
+  .superRefine(({ name, roles }, context) => {
+    const isTooLong = roles.some((role) => !PersonName.safeParse(keyName(name, role, roles)).success)
+    if (isTooLong) context.addIssue({ code: 'custom', path: ['name'], message: 'Too long a name for several keys' })
   })
 
 /** A key with its secret, which leaves the server this once. */
@@ -75,10 +83,11 @@ export const apiKeysApi = {
     allow: 'integrations.manage',
     method: 'POST',
     path: '/api-keys',
-    summary: 'Makes a key, whose secret is shown this once',
+    summary: 'Makes the keys of a program, one for each role, whose secrets are shown this once',
     asksPassword: true,
     input: NewApiKey,
-    output: ShownOnce,
+    /** In the order of the roles. */
+    output: z.strictObject({ keys: z.array(ShownOnce) }),
   }),
   update: endpoint({
     allow: 'integrations.manage',

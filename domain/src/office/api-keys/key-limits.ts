@@ -1,4 +1,4 @@
-import type { Role } from '../../roles.ts'
+import { type Role, roleLabels } from '../../roles.ts'
 
 /** The roles that a key may have: administrators are people. */
 export const keyRoles = ['bookings', 'dispatch', 'finance', 'management'] as const satisfies readonly Role[]
@@ -15,6 +15,11 @@ export const mostKeys = 50
 
 /** How many days before a key expires the administrators are mailed. */
 export const expiryNoticeDays = 14
+
+/** The name of one of the keys of a program: with its role where there are several, as in "Sage (Finance)". */
+export function keyName(program: string, role: KeyRole, roles: readonly KeyRole[]): string {
+  return roles.length > 1 ? `${program} (${roleLabels[role]})` : program
+}
 
 /** Whether a key of a role may have the right to write. A manager's key reads: it would approve, release and close. */
 export function mayWrite(role: KeyRole): boolean {

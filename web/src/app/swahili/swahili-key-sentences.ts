@@ -13,11 +13,14 @@ export const keySentences: Record<string, string> = {
   'At least {0} calls a minute': 'Angalau maombi {0} kwa dakika',
   'At most {0} calls a minute': 'Maombi yasizidi {0} kwa dakika',
   'At most {0} days': 'Siku zisizidi {0}',
+  'Choose at least one role': 'Chagua angalau jukumu moja',
+  'Each role once': 'Kila jukumu mara moja',
   'Enter a whole number': 'Weka nambari kamili',
   'Enter a whole number of days': 'Weka idadi kamili ya siku',
   'Send a key or the cookie of a session, not both.': 'Tuma ufunguo au cookie ya kifaa kilichoingia, si vyote viwili.',
-  'There are {0} keys in use already. Revoke one that is not needed.':
-    'Tayari kuna funguo {0} zinazotumika. Batilisha usiohitajika.',
+  'There are {0} keys in use at most. Revoke one that is not needed.':
+    'Funguo zinazotumika kwa wakati mmoja zisizidi {0}. Batilisha usiohitajika.',
+  'Too long a name for several keys': 'Jina ni refu mno kwa funguo kadhaa',
   'This key has ended. Nothing was changed.': 'Ufunguo huu umekoma. Hakuna kilichobadilishwa.',
   'This key is not known.': 'Ufunguo huu haujulikani.',
   'This key may only read.': 'Ufunguo huu unaruhusiwa kusoma tu.',

@@ -43,7 +43,7 @@ function Keys() {
   const setSearch = useSetSearch<IntegrationsSearch>()
   const [asked, ask] = useState<Asked | null>(null)
   // The one place that holds a secret: gone with the page.
-  const [secret, setSecret] = useState<HeldSecret<MadeKey>>(null)
+  const [secret, setSecret] = useState<HeldSecret<readonly MadeKey[]>>(null)
   const newKeyPlace = useRef<HTMLDivElement>(null)
   const leaveForm = useLeaveForm(search)
   const { page } = search

@@ -36,7 +36,7 @@ export function KeyMenu({ apiKey, editPath, button, onAsk }: MenuProps) {
 }
 
 type Props = {
-  secret: HeldSecret<MadeKey>
+  secret: HeldSecret<readonly MadeKey[]>
   asked: Asked | null
   search: IntegrationsSearch
   onSecret: (secret: Props['secret']) => void

@@ -8,11 +8,12 @@ export const keyFormMessages = withOfficeWords({
     en: 'The name of the program. It stands in the history of what the program does',
     sw: 'Jina la programu. Litaonekana kwenye historia ya rekodi ambazo programu itabadilisha',
   },
-  roleHint: {
-    en: 'The program sees and does what this role may, but never reaches users or settings',
-    sw: 'Programu itaona na kufanya yanayoruhusiwa kwa jukumu hili, lakini haitafikia watumiaji wala mipangilio kamwe',
+  roles: { en: 'Roles', sw: 'Majukumu' },
+  rolesHint: {
+    en: 'The program sees and does what this role may, but never reaches users or settings. One that needs several has a key for each',
+    sw: 'Programu itaona na kufanya yanayoruhusiwa kwa jukumu hili, lakini haitafikia watumiaji wala mipangilio kamwe. Ikihitaji majukumu kadhaa, kila moja lina ufunguo wake',
   },
-  chooseRole: { en: 'Choose a role', sw: 'Chagua jukumu' },
+  keysMade: (count: number) => ({ en: `${count} keys are made`, sw: `Funguo ${count} zitatengenezwa` }),
   bookings: { en: 'Customers, routes and bookings', sw: 'Wateja, njia na oda' },
   dispatch: { en: 'Jobs, vehicles and drivers', sw: 'Safari, magari na madereva' },
   finance: {
@@ -88,12 +89,14 @@ export const keyFormMessages = withOfficeWords({
 /** A secret, shown this once. */
 export const secretMessages = withWords({
   title: (name: string) => ({ en: `Secret of ${name}`, sw: `Siri ya ufunguo ${name}` }),
+  titleOfAll: { en: 'Secrets of the new keys', sw: 'Siri za funguo mpya' },
   copyNow: { en: 'Copy it now: it is not shown again', sw: 'Nakili siri sasa: haitaonyeshwa tena' },
   whoHasIt: {
     en: 'Whoever has it does in this program what the key may do. Enter it into the other program yourself, and never send it by mail or chat.',
     sw: 'Yeyote aliye nayo anaweza kufanya yote yanayoruhusiwa na ufunguo huu. Iweke wewe mwenyewe kwenye programu hiyo. Usiitume kwa barua pepe wala kwa ujumbe.',
   },
   copyNamed: { en: 'Copy the secret', sw: 'Nakili siri' },
+  copyOf: (name: string) => ({ en: `Copy the secret of ${name}`, sw: `Nakili siri ya ${name}` }),
   copied: { en: 'Secret copied', sw: 'Siri imenakiliwa' },
   example: {
     en: 'The program sends it with each call, as in this example. The whole secret stands in place of the one cut short here.',

@@ -11,15 +11,20 @@ export type MadeKey = { secret: string; key: ApiKey }
 /** An endpoint that every role may read. */
 const callOf = (prefix: string) => `curl -H "Authorization: Bearer ${prefix}…" ${location.origin}/api/bookings`
 
-/** The secret of a key, with which a program calls the API. */
-export function KeySecret({ made: { secret, key }, onClose }: { made: MadeKey; onClose: () => void }) {
+/** The secrets of one or more keys, with which a program calls the API. */
+export function KeySecret({ made, onClose }: { made: readonly MadeKey[]; onClose: () => void }) {
   const t = useMessages(secretMessages)
   const words = useMessages(keyMessages)
   return (
-    <SecretDialog title={t.title(key.name)} secret={secret} whoHasIt={t.whoHasIt} onClose={onClose}>
+    <SecretDialog
+      title={made.length > 1 ? t.titleOfAll : made.map(({ key }) => t.title(key.name)).join()}
+      secrets={made.map(({ secret, key }) => ({ name: key.name, secret }))}
+      whoHasIt={t.whoHasIt}
+      onClose={onClose}
+    >
       <Text mb="xs">{t.example}</Text>
       <Text component="code" ff="monospace" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-        {callOf(key.prefix)}
+        {callOf(made[0]?.key.prefix ?? '')}
       </Text>
       <Anchor display="block" mt="xs" href="/api/docs" target="_blank">
         {words.calling}

@@ -1,10 +1,9 @@
 import '@mantine/core/styles/Switch.css'
-import { NativeSelect, Switch, Text, TextInput } from '@mantine/core'
+import { Switch, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { type KeyRole, keyCalls, keyDays, keyRoles, mayWrite } from '@shehena/domain/office/api-keys/key-limits'
+import { type KeyRole, keyCalls, keyDays, mayWrite } from '@shehena/domain/office/api-keys/key-limits'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
-import { roleMessages } from '#web/shared/fields/choice-messages.ts'
 import { WholeField } from '#web/shared/fields/whole-field.tsx'
 import { useOnce } from '#web/shared/forms/once.ts'
 import { useSave } from '#web/shared/forms/save.ts'
@@ -17,11 +16,11 @@ import type { MakeSecret } from './held-secret.ts'
 import type { Lifetime } from './key-days.ts'
 import { keyFormMessages } from './key-form-messages.ts'
 import type { MadeKey } from './key-secret.tsx'
+import { RolesField } from './roles-field.tsx'
 
 type Values = {
   name: string
-  /** Null until one is chosen. */
-  role: KeyRole | null
+  roles: KeyRole[]
   isReadOnly: boolean
   /** Null while the field is empty. */
   callsPerMinute: number | null
@@ -32,41 +31,38 @@ const checked = bySchema(() =>
   import('@shehena/domain/office/api-keys/api-keys-api').then((module) => module.NewApiKey),
 )
 
-type Props = { backPath: string; onMake: MakeSecret<MadeKey>; onClose: () => void }
+type Props = { backPath: string; onMake: MakeSecret<readonly MadeKey[]>; onClose: () => void }
 
-/** Makes a key. */
+/** Makes the keys of a program. */
 export function MakeKeyDialog({ backPath, onMake, onClose }: Props) {
   const t = useMessages(keyFormMessages)
-  const roles = useMessages(roleMessages)
   const form = useForm<Values>({
     initialValues: {
       name: '',
-      role: null,
+      roles: [],
       isReadOnly: true,
       callsPerMinute: keyCalls.standard,
       days: keyDays.standard,
     },
-    validate: async (values) => ({ ...(await checked(values)), ...(!values.role && { role: t.chooseRole }) }),
+    validate: checked,
   })
   const { save, isSaving, problem } = useSave({
     form,
-    save: ({ role, callsPerMinute, ...values }) =>
-      onMake(() =>
-        api.apiKeys.create.call({
-          ...values,
-          // safe: validated.
-          role: role as KeyRole,
-          callsPerMinute: callsPerMinute ?? keyCalls.standard,
-        }),
-      ),
+    save: ({ callsPerMinute, ...values }) =>
+      onMake(async () => {
+        const sent = { ...values, callsPerMinute: callsPerMinute ?? keyCalls.standard }
+        return (await api.apiKeys.create.call(sent)).keys
+      }),
     changes: ['api_keys'],
     savedText: t.made,
     savedDetail: form.values.name.trim(),
     failedText: t.makeFailed,
   })
   const once = useOnce(isSaving)
-  const { role, isReadOnly } = form.values
-  const chooseRole = (chosen: KeyRole) => form.setValues({ role: chosen, isReadOnly: isReadOnly || !mayWrite(chosen) })
+  const { roles, isReadOnly } = form.values
+  const readsAlone = roles.length > 0 && !roles.some(mayWrite)
+  const chooseRoles = (chosen: KeyRole[]) =>
+    form.setValues({ roles: chosen, isReadOnly: isReadOnly || (chosen.length > 0 && !chosen.some(mayWrite)) })
 
   return (
     <Dialog title={t.newKey} onClose={onClose}>
@@ -90,31 +86,20 @@ export function MakeKeyDialog({ backPath, onMake, onClose }: Props) {
             />
           </WideField>
           <WideField>
-            <NativeSelect
-              label={t.role}
-              description={role ? `${t.roleHint}. ${t[role]}` : t.roleHint}
-              required
-              data={[
-                { value: '', label: t.chooseRole, disabled: true },
-                ...keyRoles.map((each) => ({ value: each, label: roles[each] })),
-              ]}
-              {...form.getInputProps('role')}
-              value={role ?? ''}
-              // safe: the values of the options above.
-              onChange={({ currentTarget }) => chooseRole(currentTarget.value as KeyRole)}
-            />
+            <RolesField {...form.getInputProps('roles')} value={roles} onChange={chooseRoles} />
           </WideField>
           <WideField>
-            {role && !mayWrite(role) ? (
-              <Text size="sm" c="dimmed">
-                {t.managementReads}
-              </Text>
-            ) : (
+            {!readsAlone && (
               <Switch
                 label={t.isReadOnly}
                 description={isReadOnly ? t.readOnlyHint : t.writesHint}
                 {...form.getInputProps('isReadOnly', { type: 'checkbox' })}
               />
+            )}
+            {roles.includes('management') && (readsAlone || !isReadOnly) && (
+              <Text size="sm" c="dimmed" mt="xs">
+                {t.managementReads}
+              </Text>
             )}
             <Text size="xs" c="dimmed" mt="xs" mb="md">
               {t.isLasting}

@@ -18,7 +18,7 @@ import { lifetimeLike } from './key-days.ts'
 import { keyFormMessages } from './key-form-messages.ts'
 import type { MadeKey } from './key-secret.tsx'
 
-type Props = { apiKey: ApiKey; onMake: MakeSecret<MadeKey>; onClose: () => void }
+type Props = { apiKey: ApiKey; onMake: MakeSecret<readonly MadeKey[]>; onClose: () => void }
 
 /** Asks, and gives a key another secret. */
 export function RotateDialog({ apiKey, onMake, onClose }: Props) {
@@ -30,7 +30,8 @@ export function RotateDialog({ apiKey, onMake, onClose }: Props) {
   const hasExpired = useByMinute((now) => expiresAt <= now)
   const plannedText = usePlannedText(apiKey)
   const rotate = useMutation({
-    mutationFn: (renewal: Renewal) => onMake(() => api.apiKeys.rotate.call({ id, version, renewal, days })),
+    mutationFn: (renewal: Renewal) =>
+      onMake(async () => [await api.apiKeys.rotate.call({ id, version, renewal, days })]),
     onSuccess: () => {
       toast.success(t.rotated, name)
       onClose()

@@ -8,7 +8,8 @@ import { secretMessages } from './key-form-messages.ts'
 
 type Props = {
   title: string
-  secret: string
+  /** Each with the name of what it is for, which is shown where there are several. */
+  secrets: readonly { name: string; secret: string }[]
   /** What somebody can do who has it. */
   whoHasIt: string
   onClose: () => void
@@ -16,11 +17,11 @@ type Props = {
   children: ReactNode
 }
 
-/** Shows a secret, this once. Done alone closes it. */
-export function SecretDialog({ title, secret, whoHasIt, onClose, children }: Props) {
+/** Shows secrets, this once. Done alone closes it. */
+export function SecretDialog({ title, secrets, whoHasIt, onClose, children }: Props) {
   const t = useMessages(secretMessages)
   const place = useRef<HTMLDivElement>(null)
-  const copy = () =>
+  const copy = (secret: string) =>
     copyText(secret, place.current).then(
       () => toast.success(t.copied),
       () => toast.failure(t.copyFailed),
@@ -31,16 +32,28 @@ export function SecretDialog({ title, secret, whoHasIt, onClose, children }: Pro
         <Alert color="yellow" title={t.copyNow}>
           {whoHasIt}
         </Alert>
-        <Paper withBorder p="xs">
-          <Group justify="space-between" wrap="nowrap">
-            <Text component="code" ff="monospace" style={{ overflowWrap: 'anywhere', userSelect: 'all' }}>
-              {secret}
-            </Text>
-            <Button variant="default" flex="none" aria-label={t.copyNamed} onClick={copy}>
-              {t.copy}
-            </Button>
-          </Group>
-        </Paper>
+        {secrets.map(({ name, secret }) => (
+          <Paper key={name} withBorder p="xs">
+            {secrets.length > 1 && (
+              <Text size="sm" fw={600}>
+                {name}
+              </Text>
+            )}
+            <Group justify="space-between" wrap="nowrap">
+              <Text component="code" ff="monospace" style={{ overflowWrap: 'anywhere', userSelect: 'all' }}>
+                {secret}
+              </Text>
+              <Button
+                variant="default"
+                flex="none"
+                aria-label={secrets.length > 1 ? t.copyOf(name) : t.copyNamed}
+                onClick={() => copy(secret)}
+              >
+                {t.copy}
+              </Button>
+            </Group>
+          </Paper>
+        ))}
         <div>{children}</div>
         <Group justify="flex-end">
           <Button onClick={onClose}>{t.done}</Button>

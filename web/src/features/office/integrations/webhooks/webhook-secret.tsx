@@ -17,7 +17,12 @@ type Props = { made: MadeWebhook; onClose: () => void }
 export function WebhookSecret({ made: { secret, webhook }, onClose }: Props) {
   const t = useMessages(webhookFormMessages)
   return (
-    <SecretDialog title={t.secretOf(hostOf(webhook.url))} secret={secret} whoHasIt={t.whoHasIt} onClose={onClose}>
+    <SecretDialog
+      title={t.secretOf(hostOf(webhook.url))}
+      secrets={[{ name: hostOf(webhook.url), secret }]}
+      whoHasIt={t.whoHasIt}
+      onClose={onClose}
+    >
       <Text mb="xs">{t.whatFor}</Text>
       <Text component="code" ff="monospace" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
         {verification}
