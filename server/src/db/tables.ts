@@ -42,6 +42,8 @@ export type Database = {
     reverseReason: string | null
     creditNoteId: string | null
     withheldId: string | null
+    writeOffReason: string | null
+    shortPaymentId: string | null
   }
   apiKeys: {
     id: Generated<string>
@@ -538,6 +540,7 @@ export type Database = {
     remindersOff: Generated<boolean>
     openedOn: string | null
     bookedOn: GeneratedAlways<string>
+    writtenOffTotal: Generated<number>
   }
   jobExceptions: {
     id: Generated<string>
@@ -926,6 +929,7 @@ export type Database = {
     remindersOn: Generated<boolean>
     isVatRegistered: boolean | null
     logoId: string | null
+    writeOffLimit: Generated<number>
   }
   tallies: {
     subject: string
