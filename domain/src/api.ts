@@ -15,6 +15,7 @@ import { statementsApi } from './money/statements/statements-api.ts'
 import { vatApi } from './money/vat/vat-api.ts'
 import { withheldApi } from './money/withheld/withheld-api.ts'
 import { withheldDocumentsApi } from './money/withheld/withheld-documents-api.ts'
+import { writeOffsApi } from './money/write-offs/write-offs-api.ts'
 import { accountApi } from './office/accounts/account-api.ts'
 import { apiKeysApi } from './office/api-keys/api-keys-api.ts'
 import { changesApi } from './office/changes/changes-api.ts'
@@ -87,6 +88,7 @@ export const api = {
   vat: vatApi,
   withheld: withheldApi,
   withheldDocuments: withheldDocumentsApi,
+  writeOffs: writeOffsApi,
   statements: statementsApi,
   search: searchApi,
   settings: settingsApi,

@@ -86,6 +86,8 @@ const expected: Record<Permission, string> = {
   'withheld.certify': 'FMA',
   'withheld.reverse': 'MA',
   'withheld.removeDocuments': 'MA',
+  'writeOffs.record': 'FMA',
+  'writeOffs.recordAboveLimit': 'MA',
   'imports.use': 'BDFMA',
   'imports.applyInvoices': 'MA',
   'imports.seeAll': 'A',

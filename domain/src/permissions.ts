@@ -97,6 +97,9 @@ const matrix = {
   'withheld.reverse': { roles: managers, keys: true },
   'withheld.removeDocuments': { roles: managers, keys: true },
 
+  'writeOffs.record': { roles: financeDesk, keys: true },
+  'writeOffs.recordAboveLimit': { roles: managers, keys: true },
+
   'statements.view': { roles: financeDesk, keys: true },
   'statements.send': { roles: financeDesk, keys: true },
 

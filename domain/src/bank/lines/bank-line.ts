@@ -3,6 +3,7 @@ import { CentsOut, Day, Id, Instant, IsConfirmed, optionalText, PositiveCents, V
 import { NewAllocations } from '../../money/payments/allocation.ts'
 import { paymentMethods } from '../../money/payments/payment-method.ts'
 import { WithheldParts } from '../../money/withheld/withheld.ts'
+import { LineWriteOffs } from '../../money/write-offs/write-off.ts'
 import { MatchReason } from '../matching/match-reason.ts'
 import { takeBackSigns } from '../matching/take-back.ts'
 import { bankLineClasses, lineSources, mostClassified, mostTieParts } from './bank-line-list.ts'
@@ -95,6 +96,8 @@ export const Suggestion = z.discriminatedUnion('kind', [
       z.strictObject({ invoiceId: Id, invoiceNo: z.string(), dueDate: Day, balance: CentsOut, amount: CentsOut }),
     ),
     withheld: z.array(z.strictObject({ invoiceId: Id, invoiceNo: z.string(), amount: CentsOut })),
+    /** What would be written off on them: only a person accepts that. */
+    writeOffs: z.array(z.strictObject({ invoiceId: Id, invoiceNo: z.string(), amount: CentsOut })),
     onAccount: CentsOut,
   }),
 ])
@@ -134,6 +137,8 @@ const NewPart = z.strictObject({
   restOnAccount: z.boolean().default(false),
   /** VAT or income tax that the customer withheld on these invoices. */
   withheld: WithheldParts.default([]),
+  /** What is written off on invoices that it pays short; the line is the reason. */
+  writeOffs: LineWriteOffs.default([]),
 })
 
 /**

@@ -14,6 +14,9 @@ const credit = (creditNoteNo: string, allocatedOn: string, reversedOn: string | 
 const tax = (allocatedOn: string, certificateOn: string | null, reversedOn: string | null = null) =>
   // safe: as above.
   ({ allocatedOn, certificateOn, reversedOn, certificateNo: certificateOn && 'KRA1' }) as Invoice['withheld'][number]
+const writeOff = (allocatedOn: string, reversedOn: string | null = null) =>
+  // safe: as above.
+  ({ allocatedOn, reversedOn }) as Invoice['writeOffs'][number]
 const draft: Lived = {
   createdAt: '2026-11-02T21:30:00.000Z',
   issuedHow: null,
@@ -25,6 +28,7 @@ const draft: Lived = {
   creditNotes: [],
   credits: [],
   withheld: [],
+  writeOffs: [],
   reminders: [],
   promises: [],
   disputes: [],
@@ -176,6 +180,23 @@ test.each<[string, Lived, string[]]>([
       'withheld 2026-11-10',
       'withheldTakenBack 2026-11-11',
       'certified 2026-11-12',
+      'left 2026-12-03',
+    ],
+  ],
+  [
+    'what was written off after the money, and that it was taken back',
+    {
+      ...sent,
+      payments: [part('A', '2026-11-09')],
+      writeOffs: [writeOff('2026-11-09', '2026-11-11'), writeOff('2026-11-12')],
+    },
+    [
+      'drafted 2026-11-03',
+      'sent 2026-11-04',
+      'allocated 2026-11-09 A',
+      'writtenOff 2026-11-09',
+      'writeOffTakenBack 2026-11-11',
+      'writtenOff 2026-11-12',
       'left 2026-12-03',
     ],
   ],

@@ -8,6 +8,7 @@ type Part = Invoice['payments'][number]
 type Credit = Invoice['credits'][number]
 type Note = Invoice['creditNotes'][number]
 type Withheld = Invoice['withheld'][number]
+type WriteOff = Invoice['writeOffs'][number]
 type Reminder = Invoice['reminders'][number]
 type Promised = Invoice['promises'][number]
 type Dispute = Invoice['disputes'][number]
@@ -31,6 +32,8 @@ export type LifeEvent =
   | { kind: 'creditTakenBack'; day: string; part: Credit }
   /** What the customer withheld for the tax authority, its certificate, and that it was taken back. */
   | { kind: 'withheld' | 'certified' | 'withheldTakenBack'; day: string; withheld: Withheld }
+  /** What the invoice was paid short by was written off, or that was taken back. */
+  | { kind: 'writtenOff' | 'writeOffTakenBack'; day: string; writeOff: WriteOff }
   /** A reminder was mailed to the customer. */
   | { kind: 'reminded'; day: string; reminder: Reminder }
   /** The customer promised to pay; the promise was withdrawn, or replaced by another. */
@@ -52,6 +55,7 @@ type Lived = Pick<
   | 'creditNotes'
   | 'credits'
   | 'withheld'
+  | 'writeOffs'
   | 'reminders'
   | 'promises'
   | 'disputes'
@@ -105,8 +109,8 @@ const numbered = ({ issuedAt, cuInvoiceNo }: NonNullable<Invoice['fiscalReceipt'
   at: issuedAt,
 })
 
-/** The payments, credit notes and withheld taxes of an invoice, also what was taken back. */
-function moneyOf({ payments, creditNotes, credits, withheld: taxes }: Lived): LifeEvent[] {
+/** The payments, credit notes, withheld taxes and write-offs of an invoice, also what was taken back. */
+function moneyOf({ payments, creditNotes, credits, withheld: taxes, writeOffs }: Lived): LifeEvent[] {
   return [
     ...payments.flatMap((part): LifeEvent[] => [
       { kind: 'allocated', day: part.allocatedOn, part },
@@ -121,6 +125,10 @@ function moneyOf({ payments, creditNotes, credits, withheld: taxes }: Lived): Li
       { kind: 'withheld', day: withheld.allocatedOn, withheld },
       ...(withheld.certificateOn ? [{ kind: 'certified' as const, day: withheld.certificateOn, withheld }] : []),
       ...(withheld.reversedOn ? [{ kind: 'withheldTakenBack' as const, day: withheld.reversedOn, withheld }] : []),
+    ]),
+    ...writeOffs.flatMap((writeOff): LifeEvent[] => [
+      { kind: 'writtenOff', day: writeOff.allocatedOn, writeOff },
+      ...(writeOff.reversedOn ? [{ kind: 'writeOffTakenBack' as const, day: writeOff.reversedOn, writeOff }] : []),
     ]),
   ]
 }

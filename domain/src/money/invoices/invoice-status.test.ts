@@ -11,6 +11,7 @@ import {
   hindersCancelling,
   invoiceStatuses,
   isCredited,
+  isWrittenOff,
   statusOn,
 } from './invoice-status.ts'
 
@@ -110,5 +111,16 @@ test.each([
   'what hinders cancelling a %s invoice of 100 with balance %i, numbered by KRA: %s, is %s',
   (status, balance, hasFiscalReceipt, hindrance) => {
     expect(hindersCancelling({ status, total: 100, balance, hasFiscalReceipt })).toBe(hindrance)
+  },
+)
+
+test.each([
+  ['paid', 100, true],
+  ['paid', 99, false],
+  ['sent', 0, false],
+] as const)(
+  'a %s invoice of 100 with %d written off was written off as a whole: %s',
+  (status, writtenOffTotal, expected) => {
+    expect(isWrittenOff({ status, total: 100, writtenOffTotal })).toBe(expected)
   },
 )

@@ -87,6 +87,19 @@ export function canCredit({
   return canCorrect(invoice) && creditNotes.reduce((sum, note) => sum + note.total, 0) < total
 }
 
+/** Whether an invoice was written off as a whole: nothing of it was paid. Amounts in cents. */
+export function isWrittenOff({
+  status,
+  total,
+  writtenOffTotal,
+}: {
+  status: InvoiceStatus
+  total: number
+  writtenOffTotal: number
+}): boolean {
+  return status === 'paid' && writtenOffTotal === total
+}
+
 /** Whether credit notes alone settled an invoice. Amounts in cents. */
 export function isCredited({
   status,

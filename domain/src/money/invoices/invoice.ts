@@ -17,6 +17,7 @@ import { MailDelivery } from '../../office/mail/delivery.ts'
 import { chargeKinds } from '../charge-kinds.ts'
 import { InvoiceCredit, InvoicePayment } from '../payments/allocation.ts'
 import { WithheldOnInvoice } from '../withheld/withheld.ts'
+import { InvoiceWriteOff } from '../write-offs/write-off.ts'
 import { Dispute, Promised, SentReminder } from './chased.ts'
 import { FiscalReceipt } from './fiscal-receipt.ts'
 import { maxInvoiceLines } from './invoice-list.ts'
@@ -116,6 +117,8 @@ export const InvoiceRow = z.strictObject({
   creditedTotal: CentsOut,
   /** What the customer withheld for the tax authority. */
   withheldTotal: CentsOut,
+  /** What was written off because it was paid short. */
+  writtenOffTotal: CentsOut,
   /** What is still to be paid; 0 for a draft or a cancelled invoice. */
   balance: CentsOut,
   kind: z.enum(invoiceKinds),
@@ -197,6 +200,8 @@ export const Invoice = z.strictObject({
   debitNotes: z.array(z.strictObject({ id: Id, invoiceNo: z.string(), status: z.enum(invoiceStatuses) })),
   /** What the customer withheld on it, also what was taken back, in the order of recording. */
   withheld: z.array(WithheldOnInvoice),
+  /** What was written off on it, also what was taken back, in the order of recording. */
+  writeOffs: z.array(InvoiceWriteOff),
   /** Whether reminders of it were stopped by hand. */
   remindersOff: z.boolean(),
   /** The reminders of it that were mailed, oldest first; so are the promises to pay it and its disputes. */

@@ -13,6 +13,7 @@ import {
 } from '../../fields.ts'
 import { MailDelivery } from '../../office/mail/delivery.ts'
 import { WithheldParts, WithheldWithPayment } from '../withheld/withheld.ts'
+import { WriteOffParts } from '../write-offs/write-off.ts'
 import { Allocation, NewAllocations } from './allocation.ts'
 import { paymentMethods, transactionCode } from './payment-method.ts'
 
@@ -30,6 +31,8 @@ export const NewPayment = z.strictObject({
   restOnAccount: z.boolean().default(false),
   /** What the customer withheld for the tax authority; it settles its invoices beside the money. */
   withheld: WithheldParts.default([]),
+  /** What is written off on invoices that it pays short; voiding it takes that back. */
+  writeOffs: WriteOffParts.default([]),
   amount: PositiveCents,
   method: z.enum(paymentMethods, { error: 'Choose a payment method' }),
   paidAt: Day,

@@ -100,7 +100,7 @@ export const paymentsApi = {
     method: 'POST',
     path: '/allocations/{id}/reverse',
     summary:
-      'Takes one allocation of a payment or a credit note back: its invoice awaits the money again, and the part is on account',
+      'Takes one allocation of a payment or a credit note back: its invoice awaits the money again, and the part is on account; or what was written off',
     input: AllocationReversal,
     output: Allocation,
   }),

@@ -1,4 +1,4 @@
-/** What moves a customer's account. The first three add to what it owes, as do the last two; the others take off it. */
+/** What moves a customer's account. The first three add to what it owes, as do the last three; the others take off it. */
 export const statementKinds = [
   'invoice',
   'opening_invoice',
@@ -7,9 +7,11 @@ export const statementKinds = [
   'payment',
   'withheld_vat',
   'withheld_income',
+  'written_off',
   'cancelled',
   'voided',
   'withheld_reversed',
+  'write_off_reversed',
 ] as const
 export type StatementKind = (typeof statementKinds)[number]
 
@@ -22,7 +24,9 @@ export const statementKindLabels: Record<StatementKind, string> = {
   payment: 'Payment received',
   withheld_vat: 'VAT withheld',
   withheld_income: 'Income tax withheld',
+  written_off: 'Written off',
   cancelled: 'Invoice cancelled',
   voided: 'Payment voided',
   withheld_reversed: 'Withheld tax taken back',
+  write_off_reversed: 'Write-off taken back',
 }
