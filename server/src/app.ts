@@ -20,6 +20,7 @@ import { statementsEndpoints } from './features/money/statements/statements-endp
 import { vatEndpoints } from './features/money/vat/vat-endpoints.ts'
 import { withheldDocumentsEndpoints } from './features/money/withheld/withheld-documents-endpoints.ts'
 import { withheldEndpoints } from './features/money/withheld/withheld-endpoints.ts'
+import { writeOffsEndpoints } from './features/money/write-offs/write-offs-endpoints.ts'
 import { accountEndpoints } from './features/office/accounts/account-endpoints.ts'
 import { apiKeysEndpoints } from './features/office/api-keys/api-keys-endpoints.ts'
 import { changesEndpoints } from './features/office/changes/changes-endpoints.ts'
@@ -100,6 +101,7 @@ const endpoints = {
   months: monthsEndpoints,
   withheld: withheldEndpoints,
   withheldDocuments: withheldDocumentsEndpoints,
+  writeOffs: writeOffsEndpoints,
   paybill: paybillEndpoints,
   payments: paymentsEndpoints,
   plan: planEndpoints,

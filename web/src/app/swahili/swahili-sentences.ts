@@ -16,6 +16,7 @@ import { saidWords } from './swahili-said-words.ts'
 import { setupSentences } from './swahili-setup-sentences.ts'
 import { webhookSentences } from './swahili-webhook-sentences.ts'
 import { withheldSentences } from './swahili-withheld-sentences.ts'
+import { writeOffSentences } from './swahili-write-off-sentences.ts'
 
 /** Every sentence of the domain and the server, keyed by the English, with {0}, {1} for values. */
 export const swahiliSentences: Record<string, string> = {
@@ -32,6 +33,7 @@ export const swahiliSentences: Record<string, string> = {
   ...keySentences,
   ...webhookSentences,
   ...withheldSentences,
+  ...writeOffSentences,
   ...billingSentences,
   ...creditSentences,
   ...chaseSentences,

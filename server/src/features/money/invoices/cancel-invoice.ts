@@ -82,7 +82,7 @@ async function refuseCredited(tx: Context, { id, invoiceNo }: LockedInvoice): Pr
 }
 
 function whyNot(hindrance: CancelHindrance, invoice: LockedInvoice): string {
-  const { invoiceNo, status, total, creditedTotal, withheldTotal, balance } = invoice
+  const { invoiceNo, status, total, creditedTotal, withheldTotal, writtenOffTotal, balance } = invoice
   if (hindrance === 'cancelled') return `${invoiceNo} is cancelled already.`
   if (hindrance === 'fiscalReceipt') return `KRA has a number for ${invoiceNo}: correct it with a credit note.`
   // safe: the difference of whole cents.
@@ -91,5 +91,7 @@ function whyNot(hindrance: CancelHindrance, invoice: LockedInvoice): string {
     return `${formatKes(creditedTotal)} has been credited on ${invoiceNo}, so it cannot be cancelled. Credit what is left of it instead.`
   if (settled === withheldTotal)
     return `${formatKes(withheldTotal)} has been withheld on ${invoiceNo}, so it cannot be cancelled. Have that taken back first.`
+  if (settled === writtenOffTotal)
+    return `${formatKes(writtenOffTotal)} has been written off on ${invoiceNo}, so it cannot be cancelled. Take that back first.`
   return `${formatKes(settled)} has been paid for ${invoiceNo}, so it cannot be cancelled.`
 }

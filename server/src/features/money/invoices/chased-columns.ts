@@ -11,21 +11,26 @@ const inNairobi = (moment: RawBuilder<unknown>) => sql`(${moment} at time zone '
 const inTime = (day: RawBuilder<unknown>) => sql`${day} between p.made_on and p.day + ${sql.lit(promiseGraceDays)}`
 
 /**
- * SQL: what arrived in time of the promise `p`, in cents: paid or withheld, by the day of the money or of its allocation.
+ * SQL: what arrived in time of the promise `p`, in cents: paid or withheld, by the day of the money or of its allocation; beside
+ * money also what was written off, because nobody waits for that any more.
  * What was recorded before it was made is not what was promised, also on the same day.
  */
 const arrived = sql`case when p.invoice_id is not null then (
   select coalesce(sum(a.amount), 0)
     from allocations a left join payments m on m.id = a.payment_id
-    where a.invoice_id = p.invoice_id and a.reversed_on is null and a.kind in ('payment', 'withheld')
+    where a.invoice_id = p.invoice_id and a.reversed_on is null and a.kind in ('payment', 'withheld', 'written_off')
       and a.created_at > p.created_at and (${inTime(sql`a.allocated_on`)} or ${inTime(sql`m.paid_at`)})
+    having bool_or(a.kind <> 'written_off')
 ) else (
   select coalesce(sum(amount), 0) from payments
     where customer_id = p.customer_id and voided_at is null and created_at > p.created_at and ${inTime(sql`paid_at`)}
 ) + (
   select coalesce(sum(a.amount), 0)
-    from allocations a where a.customer_id = p.customer_id and a.kind = 'withheld' and a.reversed_on is null and a.created_at > p.created_at
-      and ${inTime(sql`a.allocated_on`)}
+    from allocations a
+    where a.customer_id = p.customer_id and a.kind in ('withheld', 'written_off') and a.reversed_on is null and a.created_at > p.created_at
+      and ${inTime(sql`a.allocated_on`)} and (a.kind = 'withheld' or exists (
+        select from payments m where m.customer_id = p.customer_id and m.voided_at is null and m.created_at > p.created_at
+          and ${inTime(sql`m.paid_at`)}))
 ) end`
 
 /**

@@ -75,6 +75,7 @@ export function rowColumns(today: DayInSql) {
     'invoices.paidTotal',
     'invoices.creditedTotal',
     'invoices.withheldTotal',
+    'invoices.writtenOffTotal',
     'invoices.balance',
     statusToday(today).as('status'),
     lastDelivery('invoices').as('delivery'),

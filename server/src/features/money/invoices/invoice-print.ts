@@ -69,6 +69,7 @@ async function readPrint(source: Source, id: string, billed: BilledColumns): Pro
       sql<Cents>`invoices.paid_total`.as('paidTotal'),
       sql<Cents>`invoices.credited_total`.as('creditedTotal'),
       sql<Cents>`invoices.withheld_total`.as('withheldTotal'),
+      sql<Cents>`invoices.written_off_total`.as('writtenOffTotal'),
       sql<Cents>`invoices.balance`.as('balance'),
       printedReceiptWhere(sql`r.invoice_id = invoices.id`).as('fiscalReceipt'),
     ])

@@ -64,6 +64,7 @@ const findInvoice = builtOnceForRole((db, value: ValueOf<{ id: string; today: st
       correctedInvoice.as('corrects'),
       debitNotesOfInvoice(value('today')).as('debitNotes'),
       withheldOfInvoice.as('withheld'),
+      writeOffsOfInvoice.as('writeOffs'),
     ])
     .select(chasedColumns(value('today')))
     .where('invoices.id', '=', value('id')),
@@ -183,3 +184,19 @@ const withheldOfInvoice = sql<Invoice['withheld']>`(
     join allocations a on a.withheld_id = w.id
     left join profiles reverser on reverser.user_id = w.reversed_by
     where w.invoice_id = invoices.id)`
+
+const writeOffsOfInvoice = sql<Invoice['writeOffs']>`(
+  select coalesce(json_agg(json_build_object(
+      'id', a.id,
+      'amount', a.amount,
+      'reason', a.write_off_reason,
+      'allocatedOn', a.allocated_on,
+      'allocatedBy', allocator.name,
+      'reversedOn', a.reversed_on,
+      'reversedBy', reverser.name,
+      'reverseReason', a.reverse_reason
+    ) order by a.entry_no), '[]')
+    from allocations a
+    left join profiles allocator on allocator.user_id = a.created_by
+    left join profiles reverser on reverser.user_id = a.reversed_by
+    where a.invoice_id = invoices.id and a.kind = 'written_off')`

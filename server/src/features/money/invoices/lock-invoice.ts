@@ -25,6 +25,7 @@ export type LockedInvoice = {
   total: Cents
   creditedTotal: Cents
   withheldTotal: Cents
+  writtenOffTotal: Cents
   /** What is left to pay; 0 for a draft or a cancelled invoice. */
   balance: Cents
   /** The status today. */
@@ -67,12 +68,14 @@ export async function lockInvoices(tx: SharedContext, ids: readonly string[]): P
   return new Map(
     rows.map((row) => {
       // safe: the columns hold whole cents and, by their CHECK, the domain's states.
-      const stored = row as Omit<typeof row, 'total' | 'creditedTotal' | 'withheldTotal' | 'balance' | 'status'> &
-        Pick<LockedInvoice, 'total' | 'creditedTotal' | 'withheldTotal' | 'balance' | 'status'>
+      const stored = row as Omit<typeof row, Narrowed> & Pick<LockedInvoice, Narrowed>
       return [row.id, { ...stored, status: statusOn(today, stored) }]
     }),
   )
 }
+
+/** The columns that the domain knows better than the driver. */
+type Narrowed = 'total' | 'creditedTotal' | 'withheldTotal' | 'writtenOffTotal' | 'balance' | 'status'
 
 const lockFound = builtOnce((db, value: ValueOf<{ ids: readonly string[] }>) =>
   db
@@ -90,6 +93,7 @@ const lockFound = builtOnce((db, value: ValueOf<{ ids: readonly string[] }>) =>
       'total',
       'creditedTotal',
       'withheldTotal',
+      'writtenOffTotal',
       'balance',
       'status',
       sql<boolean>`billed_name is not null`.as('isIssued'),

@@ -1,4 +1,9 @@
-import { awaitsPayment, type InvoiceStatus, isCredited } from '@shehena/domain/money/invoices/invoice-status'
+import {
+  awaitsPayment,
+  type InvoiceStatus,
+  isCredited,
+  isWrittenOff,
+} from '@shehena/domain/money/invoices/invoice-status'
 import type { LockedInvoice } from './lock-invoice.ts'
 
 /** Why no payment of a customer can go to an invoice; null if it can. */
@@ -8,6 +13,7 @@ export function whyNotPayable(invoice: LockedInvoice | undefined, customerId: st
   if (invoice.customerId !== customerId) return `${invoiceNo} is another customer's invoice.`
   if (awaitsPayment(status)) return null
   if (status !== 'paid') return `${invoiceNo} ${notPayable[status]}`
+  if (isWrittenOff(invoice)) return `${invoiceNo} has been written off in full.`
   return isCredited(invoice) ? `${invoiceNo} has been credited in full.` : `${invoiceNo} has been paid in full.`
 }
 

@@ -99,7 +99,7 @@ const settledBy = { payment: 'paid_total', credit_note: 'credited_total' } as co
 const sourceColumn = { payment: 'payment_id', credit_note: 'credit_note_id' } as const
 
 /**
- * Takes allocations of payments or credit notes back, dated today: their invoices are open again, sent or overdue by their
+ * Takes allocations of payments or credit notes, or what was written off, back, dated today: their invoices are open again, sent or overdue by their
  * due date. Runs in the transaction of the verb, which has locked invoices and payments.
  */
 export async function reverseAllocations(tx: Context, ids: readonly string[], reason: string): Promise<void> {
@@ -116,10 +116,12 @@ export async function reverseAllocations(tx: Context, ids: readonly string[], re
     update invoices i
       set paid_total = i.paid_total - r.paid,
         credited_total = i.credited_total - r.credited,
+        written_off_total = i.written_off_total - r.written_off,
         status = case when i.due_date < ${today}::date then 'overdue' else 'sent' end
       from (
         select invoice_id, coalesce(sum(amount) filter (where kind = 'payment'), 0)::bigint as paid,
-            coalesce(sum(amount) filter (where kind = 'credit_note'), 0)::bigint as credited
+            coalesce(sum(amount) filter (where kind = 'credit_note'), 0)::bigint as credited,
+            coalesce(sum(amount) filter (where kind = 'written_off'), 0)::bigint as written_off
           from reversed group by invoice_id
       ) r
       where i.id = r.invoice_id`.execute(tx.db)

@@ -27,7 +27,7 @@ export async function lockStandingPayment(tx: Context, id: string) {
   return { ...rest, amount: amount as Cents, onAccount: (amount - allocatedTotal) as Cents }
 }
 
-/** The standing allocations of a payment, with their invoices. */
+/** The standing allocations of a payment, and what was written off because it was short, with their invoices. */
 export async function standingAllocations(
   tx: Context,
   paymentId: string,
@@ -35,7 +35,7 @@ export async function standingAllocations(
   return tx.db
     .selectFrom('allocations')
     .select(['id', 'invoiceId'])
-    .where('paymentId', '=', paymentId)
+    .where(({ eb, or }) => or([eb('paymentId', '=', paymentId), eb('shortPaymentId', '=', paymentId)]))
     .where('reversedOn', 'is', null)
     .orderBy('entryNo')
     .execute()

@@ -14,6 +14,7 @@ import type { OutputOf } from '../../../http/serve.ts'
 import { type LockedInvoice, lockInvoices } from '../invoices/lock-invoice.ts'
 import { whyNotPayable } from '../invoices/why-not-payable.ts'
 import { checkWithheld, settleWithheld } from '../withheld/settle-withheld.ts'
+import { checkWriteOffs, settleWriteOffs } from '../write-offs/settle-write-offs.ts'
 import { allocateParts, checkParts } from './allocate-parts.ts'
 import { getPayment } from './payments-queries.ts'
 
@@ -27,7 +28,7 @@ type Invoices = ReadonlyMap<string, LockedInvoice>
  */
 export async function recordPayment(
   ctx: Context,
-  { isConfirmed, invoiceId, allocations, restOnAccount, withheld, ...input }: NewPayment,
+  { isConfirmed, invoiceId, allocations, restOnAccount, withheld, writeOffs, ...input }: NewPayment,
 ): Promise<OutputOf<typeof paymentsApi.record>> {
   const today = dayOf(ctx.now)
   const { customerId, amount, paidAt } = input
@@ -38,7 +39,7 @@ export async function recordPayment(
     const [invoices, { id, openFrom }] = await Promise.all([
       lockInvoices(
         tx,
-        [...(invoiceId ? [{ invoiceId }] : allocations), ...withheld].map((part) => part.invoiceId),
+        [...(invoiceId ? [{ invoiceId }] : allocations), ...withheld, ...writeOffs].map((part) => part.invoiceId),
       ),
       beginEntry(tx),
     ])
@@ -54,6 +55,13 @@ export async function recordPayment(
       allocations: parts,
       fieldOf: (part, name) => (name === 'withheldOn' ? 'paidAt' : `withheld.${part}.${name}`),
     })
+    await checkWriteOffs(tx, writeOffs, {
+      customerId,
+      writtenOffOn: paidAt,
+      invoices,
+      settled: [...parts, ...withheld],
+      fieldOf: (part, name) => (name === 'writtenOffOn' ? 'paidAt' : `writeOffs.${part}.${name}`),
+    })
     const allocatedTotal = sumCents(parts.map((part) => part.amount))
     // Without any invoice, a payment is on account by what it says.
     if (parts.length > 0 && allocatedTotal < amount && !restOnAccount) throw unaskedRest(amount - allocatedTotal)
@@ -63,6 +71,7 @@ export async function recordPayment(
     await Promise.all([
       allocateParts(tx, { id, customerId, from: bookedOn }, parts),
       settleWithheld(tx, withheld, { paymentId: id, withheldOn: paidAt, from: bookedOn }),
+      settleWriteOffs(tx, writeOffs, { shortPaymentId: id, from: bookedOn }),
     ])
     // The number is taken last: it locks its series until the transaction ends.
     const made = await tx.db

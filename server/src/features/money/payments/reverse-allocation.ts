@@ -13,7 +13,7 @@ import { allocationsWhere } from './payments-queries.ts'
 
 /**
  * Takes one allocation of a payment or a credit note back, dated today: the part is on account again, and the invoice
- * awaits it.
+ * awaits it. What was written off is taken back likewise.
  *
  * @throws NotFound, or Conflict naming who took it back already
  */
@@ -23,10 +23,15 @@ export async function reverseAllocation(
 ): Promise<OutputOf<typeof paymentsApi.reverse>> {
   return inTransaction(ctx, async (tx) => {
     const { invoiceId, paymentId, creditNoteId } = await findAllocation(tx, id)
-    const [table, wholeId] = paymentId ? (['payments', paymentId] as const) : (['creditNotes', creditNoteId] as const)
+    // What was written off is a part of nothing.
+    const whole = paymentId
+      ? { table: 'payments' as const, id: paymentId }
+      : creditNoteId
+        ? { table: 'creditNotes' as const, id: creditNoteId }
+        : null
     // Lock order: the invoice, the payment or the credit note, the allocation.
     await lockInvoices(tx, [invoiceId])
-    await tx.db.selectFrom(table).select('id').where('id', '=', wholeId).forUpdate().execute()
+    if (whole) await tx.db.selectFrom(whole.table).select('id').where('id', '=', whole.id).forUpdate().execute()
     const { amount, invoiceNo, reversedAt, reversedBy } = await findAllocation(tx, id)
     if (reversedAt)
       throw new Conflict(
@@ -34,11 +39,12 @@ export async function reverseAllocation(
       )
 
     await reverseAllocations(tx, [id], reason)
-    await tx.db
-      .updateTable(table)
-      .set({ allocatedTotal: sql<Cents>`allocated_total - ${amount}` })
-      .where('id', '=', wholeId)
-      .execute()
+    if (whole)
+      await tx.db
+        .updateTable(whole.table)
+        .set({ allocatedTotal: sql<Cents>`allocated_total - ${amount}` })
+        .where('id', '=', whole.id)
+        .execute()
     return getAllocation(tx, id)
   })
 }
@@ -58,7 +64,7 @@ async function findAllocation(tx: Context, id: string) {
       'profiles.name as reversedBy',
     ])
     .where('allocations.id', '=', id)
-    .where('allocations.kind', 'in', ['payment', 'credit_note'])
+    .where('allocations.kind', 'in', ['payment', 'credit_note', 'written_off'])
     .executeTakeFirst()
   if (!found) throw new NotFound('Allocation not found')
   // safe: the column holds whole cents.

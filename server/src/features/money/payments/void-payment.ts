@@ -14,7 +14,7 @@ import { getPayment } from './payments-queries.ts'
 
 /**
  * Voids a payment that was recorded wrongly, dated today. It keeps its receipt number and stays in the books but counts
- * for nothing; its invoices are open again.
+ * for nothing; its invoices are open again, also by what was written off because it was short.
  *
  * @throws NotFound, or Conflict if it was voided or allocated concurrently
  */

@@ -22,7 +22,7 @@ export function owedInvoices(asAt: string, customerId?: string): RawBuilder<unkn
       select invoice_id from moved_invoices
     ), owed as (
       select i.id, i.invoice_no, i.customer_id, i.issue_date, i.due_date, i.total,
-          i.total - i.paid_total - i.credited_total - i.withheld_total + coalesce(m.amount, 0) as balance
+          i.total - i.paid_total - i.credited_total - i.withheld_total - i.written_off_total + coalesce(m.amount, 0) as balance
         from candidates c
           join invoices i on i.id = c.id
           left join moved_invoices m on m.invoice_id = i.id

@@ -36,5 +36,13 @@ export function movements(customerId?: string): RawBuilder<unknown> {
     union all
     select a.customer_id, a.reversed_on, 7, 'withheld_reversed', a.invoice_id, w.certificate_no, i.invoice_no, a.amount
       from withheld w join allocations a on a.withheld_id = w.id left join invoices i on i.id = a.invoice_id
-      where a.reversed_on is not null and ${isOwn('w')})`
+      where a.reversed_on is not null and ${isOwn('w')}
+    union all
+    select a.customer_id, a.allocated_on, 8, 'written_off', a.invoice_id, null, i.invoice_no, -a.amount
+      from allocations a left join invoices i on i.id = a.invoice_id
+      where a.kind = 'written_off' and ${isOwn('a')}
+    union all
+    select a.customer_id, a.reversed_on, 9, 'write_off_reversed', a.invoice_id, null, i.invoice_no, a.amount
+      from allocations a left join invoices i on i.id = a.invoice_id
+      where a.kind = 'written_off' and a.reversed_on is not null and ${isOwn('a')})`
 }

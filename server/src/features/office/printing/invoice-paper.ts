@@ -111,12 +111,14 @@ function linesOf(print: InvoicePrint) {
 }
 
 function sums(print: InvoicePrint, t: PaperTexts): Column {
-  const { subtotal, taxAmount, total, paidTotal, creditedTotal, withheldTotal, balance, status, openedOn } = print
-  const isPaid = status === 'paid' && paidTotal > 0 && creditedTotal === 0
+  const { subtotal, taxAmount, total, paidTotal, creditedTotal, withheldTotal, writtenOffTotal } = print
+  const { balance, status, openedOn } = print
+  const isPaid = status === 'paid' && paidTotal > 0 && creditedTotal === 0 && writtenOffTotal === 0
   const settled = [
     [t.amountPaid, paidTotal],
     [t.credited, creditedTotal],
     [t.withheld, withheldTotal],
+    [t.writtenOff, writtenOffTotal],
   ] as const
   const rows: TableCell[][] = [
     ...(openedOn === null && isTaxed(print)

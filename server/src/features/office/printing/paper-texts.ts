@@ -59,6 +59,7 @@ export const texts = {
   amountPaid: { en: 'Amount paid', sw: 'Kilicholipwa' },
   credited: { en: 'Credited', sw: 'Kilichopunguzwa' },
   withheld: { en: 'Withheld', sw: 'Kilichozuiwa' },
+  writtenOff: { en: 'Written off', sw: 'Kilichofutwa' },
   balanceDue: { en: 'Balance due', sw: 'Salio la kulipa' },
   paidInFull: { en: 'Paid in full', sw: 'Imelipwa yote' },
 
@@ -144,9 +145,11 @@ export const texts = {
   paymentEntry: { en: statementKindLabels.payment, sw: 'Malipo yamepokelewa' },
   vatWithheldEntry: { en: statementKindLabels.withheld_vat, sw: 'VAT ya zuio' },
   incomeTaxWithheldEntry: { en: statementKindLabels.withheld_income, sw: 'Kodi ya zuio ya mapato' },
+  writtenOffEntry: { en: statementKindLabels.written_off, sw: 'Tofauti imefutwa' },
   cancelledEntry: { en: statementKindLabels.cancelled, sw: 'Ankara imeghairiwa' },
   voidedEntry: { en: statementKindLabels.voided, sw: 'Malipo yamebatilishwa' },
   withheldReversedEntry: { en: statementKindLabels.withheld_reversed, sw: 'Kodi ya zuio imerudishwa' },
+  writeOffReversedEntry: { en: statementKindLabels.write_off_reversed, sw: 'Tofauti iliyofutwa imerudishwa' },
   unpaidByAge: { en: 'Unpaid invoices by days past due', sw: 'Ankara ambazo hazijalipwa kwa siku za kuchelewa' },
   notDue: { en: 'Not due', sw: 'Bado' },
   daysLate: { en: (days: string) => `${days} days`, sw: (days: string) => `Siku ${days}` },
@@ -209,9 +212,11 @@ export function statementKindNames(t: PaperTexts): Record<StatementKind, string>
     payment: t.paymentEntry,
     withheld_vat: t.vatWithheldEntry,
     withheld_income: t.incomeTaxWithheldEntry,
+    written_off: t.writtenOffEntry,
     cancelled: t.cancelledEntry,
     voided: t.voidedEntry,
     withheld_reversed: t.withheldReversedEntry,
+    write_off_reversed: t.writeOffReversedEntry,
   }
 }
 

@@ -64,6 +64,7 @@ export type InvoicePrint = {
   paidTotal: Cents
   creditedTotal: Cents
   withheldTotal: Cents
+  writtenOffTotal: Cents
   balance: Cents
   fiscalReceipt: FiscalReceipt | null
 }

@@ -55,6 +55,11 @@ export async function getCreditNoteSetting(ctx: Pick<Context, 'db'>): Promise<{ 
     .executeTakeFirstOrThrow()
 }
 
+/** Up to which sum on one invoice, in cents, finance writes off what was paid short. */
+export async function getWriteOffSetting(ctx: Pick<Context, 'db'>): Promise<{ limit: Cents }> {
+  return ctx.db.selectFrom('systemSettings').select(sql<Cents>`write_off_limit`.as('limit')).executeTakeFirstOrThrow()
+}
+
 /** Whether customers that owe something get a statement of each month. */
 export async function getMonthlyStatements(ctx: Pick<Context, 'db'>): Promise<{ isOn: boolean }> {
   return ctx.db.selectFrom('systemSettings').select('sendsMonthlyStatements as isOn').executeTakeFirstOrThrow()
