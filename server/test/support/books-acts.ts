@@ -19,7 +19,7 @@ import {
   settledOn,
   sumOf,
 } from './books-model.ts'
-import { allocate, certify, giveBack, record, reverse, voiding, withhold } from './books-money-acts.ts'
+import { allocate, certify, giveBack, record, reverse, voiding, withhold, writeOff } from './books-money-acts.ts'
 import { open } from './books-opening.ts'
 import { type Act, type Maker, pick, plain, settleAll, some, versionOf, type World } from './books-world.ts'
 
@@ -201,6 +201,7 @@ const makers: readonly [Maker, number][] = [
   [voiding, 4],
   [credit, 9],
   [withhold, 5],
+  [writeOff, 4],
   [certify, 5],
   [giveBack, 3],
   [withdraw, 4],

@@ -65,7 +65,9 @@ export function collectionOf(model: Model, { from, to }: { from: string; to: str
     .map((bill) => ({ ...settledOn(model, bill), total: bill.total }))
   return {
     part: Number(sumOf(settled.map(({ paid }) => paid))),
-    whole: Number(sumOf(settled.map(({ total, credited, withheld }) => total - credited - withheld))),
+    whole: Number(
+      sumOf(settled.map(({ total, credited, withheld, writtenOff }) => total - credited - withheld - writtenOff)),
+    ),
   }
 }
 
@@ -73,10 +75,10 @@ export function collectionOf(model: Model, { from, to }: { from: string; to: str
 export function invoiceRows(model: Model) {
   return Object.fromEntries(
     model.bills.map((bill) => {
-      const { paid, credited, withheld } = settledOn(model, bill)
+      const { paid, credited, withheld, writtenOff } = settledOn(model, bill)
       const balance = balanceOf(model, bill)
       const state = bill.state === 'issued' ? (balance === 0n ? 'paid' : 'open') : bill.state
-      return [bill.id, [bill.subtotal, bill.total, paid, credited, withheld, balance, state].join(' ')]
+      return [bill.id, [bill.subtotal, bill.total, paid, credited, withheld, writtenOff, balance, state].join(' ')]
     }),
   )
 }
@@ -94,7 +96,7 @@ export function restRows({ sources, held }: Model) {
 
 /** SQL: the same rows as they are stored. */
 export const storedInvoices = `
-  select id, concat_ws(' ', subtotal, total, paid_total, credited_total, withheld_total, balance,
+  select id, concat_ws(' ', subtotal, total, paid_total, credited_total, withheld_total, written_off_total, balance,
       case when status in ('sent', 'overdue') then 'open' else status end) as row from invoices`
 export const storedRests = `
   select id, concat_ws(' ', amount, case when voided_at is null then (amount - allocated_total)::text else 'void' end) as row from payments

@@ -52,8 +52,18 @@ export type Held = {
   isBack: boolean
 }
 
+/** What was written off, and the payment that was short by it. */
+export type WrittenOff = { short: Source | null }
+
 /** An allocation. `of` is where it comes from. */
-export type Part = { id: string; bill: Bill; of: Source | Held; amount: bigint; day: string; backOn: string | null }
+export type Part = {
+  id: string
+  bill: Bill
+  of: Source | Held | WrittenOff
+  amount: bigint
+  day: string
+  backOn: string | null
+}
 
 export type Account = 'owed' | 'onAccount' | 'credit' | 'net'
 type Move = { day: string; account: Account; customer: string; bill: Bill | null; amount: bigint }
@@ -106,22 +116,20 @@ export function openFrom(model: Model): string {
   return last === '' ? '' : `${monthAfter(last)}-01`
 }
 
-const isSource = (of: Source | Held): of is Source => 'rest' in of
+const isSource = (of: Part['of']): of is Source => 'rest' in of
+const isShortOf = (source: Source, of: Part['of']) => 'short' in of && of.short === source
+const settles = (of: Part['of']) => (isSource(of) ? of.kind : 'short' in of ? 'writtenOff' : 'withheld')
 
 /** What settles an invoice now. */
-export function settledOn(model: Model, bill: Bill): { paid: bigint; credited: bigint; withheld: bigint } {
+export function settledOn(model: Model, bill: Bill): Record<'paid' | 'credited' | 'withheld' | 'writtenOff', bigint> {
   const standing = model.parts.filter((part) => part.bill === bill && part.backOn === null)
-  const of = (kind: string) =>
-    sumOf(
-      standing.filter((part) => (isSource(part.of) ? part.of.kind : 'withheld') === kind).map(({ amount }) => amount),
-    )
-  return { paid: of('paid'), credited: of('credited'), withheld: of('withheld') }
+  const of = (kind: string) => sumOf(standing.filter((part) => settles(part.of) === kind).map(({ amount }) => amount))
+  return { paid: of('paid'), credited: of('credited'), withheld: of('withheld'), writtenOff: of('writtenOff') }
 }
 
 export function balanceOf(model: Model, bill: Bill): bigint {
   if (bill.state !== 'issued') return 0n
-  const { paid, credited, withheld } = settledOn(model, bill)
-  return bill.total - paid - credited - withheld
+  return bill.total - sumOf(Object.values(settledOn(model, bill)))
 }
 
 /** The most VAT that may still be withheld on an invoice; of an opening one nobody knows how it was taxed. */
@@ -181,7 +189,8 @@ export function receive(model: Model, source: Omit<Source, 'rest' | 'isVoid'>): 
 }
 
 export function voidSource(model: Model, source: Source): void {
-  for (const part of model.parts) if (part.of === source && part.backOn === null) takeBack(model, part)
+  for (const part of model.parts)
+    if ((part.of === source || isShortOf(source, part.of)) && part.backOn === null) takeBack(model, part)
   move(model, latest(model.today, source.from), accountOf(source), source, -source.amount)
   source.isVoid = true
   source.rest = 0n

@@ -8,6 +8,7 @@ import {
   type Model,
   mostVatOn,
   openFrom,
+  type Part,
   receive,
   settle,
   sumOf,
@@ -29,7 +30,7 @@ import {
   type World,
 } from './books-world.ts'
 
-const { creditNotes, payments, withheld } = api
+const { creditNotes, payments, withheld, writeOffs } = api
 
 /** What a customer withholds of what is left of some of the invoices, beside the money. */
 function heldBeside(world: World, shares: readonly Share[], paidAt: string) {
@@ -42,10 +43,23 @@ function heldBeside(world: World, shares: readonly Share[], paidAt: string) {
   })
 }
 
-function saidOf({ isLate, isHeld, isSeveral }: Record<'isLate' | 'isHeld' | 'isSeveral', boolean>): string {
+/** What is written off of what money and withheld tax leave of some of the invoices. */
+function shortBeside(world: World, shares: readonly Share[], held: ReturnType<typeof heldBeside>, paidAt: string) {
+  return shares.flatMap(({ bill, share }) => {
+    const taken = sumOf(held.filter((part) => part.bill === bill).map(({ amount }) => amount))
+    const left = balanceOf(world.model, bill) - share - taken
+    if (left <= 0n || bill.issued > paidAt || world.roll() < 0.8) return []
+    return [{ bill, amount: world.roll() < 0.6 ? left : some(world, left) }]
+  })
+}
+
+function saidOf({ isLate, isHeld, isShort, isSeveral }: Said): string {
   if (isLate) return 'record of a closed month'
+  if (isShort) return 'record short'
   return isHeld ? 'record with withheld' : isSeveral ? 'record over several' : 'record'
 }
+
+type Said = Record<'isLate' | 'isHeld' | 'isShort' | 'isSeveral', boolean>
 
 export const record: Maker = async (world) => {
   const { model, roll } = world
@@ -55,31 +69,42 @@ export const record: Maker = async (world) => {
   const paidAt = addDays(model.today, -Math.floor(roll() * 9))
   const isSlip = roll() < 0.12 && first !== undefined
   const amount = some(world, 2_000_000n)
-  const isShort = first !== undefined && roll() < 0.3
-  const shares = isShort
+  const isOne = first !== undefined && roll() < 0.3
+  const shares = isOne
     ? [{ bill: first, share: least(amount, balanceOf(model, first)) }]
     : sharesOf(world, amount, roll() < 0.15 ? [] : open, isSlip)
   const held = heldBeside(world, shares, paidAt)
+  const short = shortBeside(world, shares, held, paidAt)
   // The short form leaves room for what is withheld only where the money is more than the balance.
-  const isOver = isShort && amount > balanceOf(model, first)
+  const isOver = isOne && amount > balanceOf(model, first)
   const restOnAccount = roll() < 0.7
   const sum = sumOf(shares.map(({ share }) => share))
   const from = latest(paidAt, openFrom(model))
   return {
-    said: saidOf({ isLate: from > paidAt, isHeld: held.length > 0, isSeveral: shares.length > 1 }),
+    said: saidOf({
+      isLate: from > paidAt,
+      isHeld: held.length > 0,
+      isShort: short.length > 0,
+      isSeveral: shares.length > 1,
+    }),
     endpoint: payments.record,
     input: {
       customerId: customer,
-      ...(isShort ? { invoiceId: first.id } : { allocations: asAllocations(shares) }),
+      ...(isOne ? { invoiceId: first.id } : { allocations: asAllocations(shares) }),
       restOnAccount,
       withheld: held.map(({ bill, kind, amount: part }) => ({ invoiceId: bill.id, kind, amount: plain(part) })),
+      writeOffs: short.map(({ bill, amount: part }) => ({
+        invoiceId: bill.id,
+        amount: plain(part),
+        reason: 'Bank charges',
+      })),
       amount: plain(amount),
       method: 'cash',
       paidAt,
       isConfirmed: true,
     },
     isRight:
-      !(isSlip && !isShort && shares.length > 0) &&
+      !(isSlip && !isOne && shares.length > 0) &&
       (shares.length === 0 || sum === amount || restOnAccount) &&
       (!isOver || restOnAccount),
     apply: ({ id, allocations, withheld: kept }) => {
@@ -89,6 +114,7 @@ export const record: Maker = async (world) => {
         const { id: heldId } = kept.find(({ invoiceNo }: { invoiceNo: string }) => invoiceNo === part.bill.invoiceNo)
         hold(model, { ...part, id: heldId, certificate: null }, from)
       }
+      for (const part of short) settle(model, { id: '', ...part, of: { short: source }, day: from })
     },
   }
 }
@@ -97,6 +123,36 @@ function hold(model: Model, held: Omit<Held, 'isBack'>, from: string): void {
   const made = { ...held, isBack: false }
   model.held.push(made)
   settle(model, { id: '', bill: held.bill, of: made, amount: held.amount, day: from })
+}
+
+/** Writes off what is left of an invoice, or a part of it. */
+export const writeOff: Maker = async (world) => {
+  const { model, roll } = world
+  const bill = pick(world, openBills(world))
+  if (!bill) return null
+  const balance = balanceOf(model, bill)
+  const amount = roll() < 0.15 ? balance + 1n : roll() < 0.5 ? balance : some(world, balance)
+  const writtenOffOn = addDays(model.today, -Math.floor(roll() * 9))
+  return {
+    said: 'write off',
+    endpoint: writeOffs.record,
+    input: {
+      id: bill.id,
+      version: await versionOf(world, 'invoices', bill),
+      amount: plain(amount),
+      writtenOffOn,
+      reason: 'Bank charges',
+    },
+    isRight: amount <= balance && writtenOffOn >= bill.issued,
+    apply: ({ writeOffs: made }: { writeOffs: { id: string }[] }) =>
+      settle(model, {
+        id: made.at(-1)?.id ?? '',
+        bill,
+        of: { short: null },
+        amount,
+        day: latest(writtenOffOn, openFrom(model)),
+      }),
+  }
 }
 
 /** Spends what is on account of a payment or a credit note. */
@@ -127,6 +183,11 @@ export const allocate: Maker = async (world) => {
   }
 }
 
+function saidOfBack(of: Part['of']): string {
+  if ('short' in of) return 'take back what was written off'
+  return 'rest' in of && of.kind === 'credited' ? 'take back credit' : 'take back'
+}
+
 export const reverse: Maker = async (world) => {
   const { model, roll } = world
   const isSlip = roll() < 0.15
@@ -136,7 +197,7 @@ export const reverse: Maker = async (world) => {
   )
   return part
     ? {
-        said: 'rest' in part.of && part.of.kind === 'credited' ? 'take back credit' : 'take back',
+        said: saidOfBack(part.of),
         endpoint: payments.reverse,
         input: { id: part.id, reason: 'Wrong invoice' },
         isRight: part.backOn === null,

@@ -5,7 +5,7 @@ import { aCustomer } from '#test/support/builders.ts'
 import { atLength, seed } from '#test/support/length.ts'
 import { ApiRefusal, type Client, today, useTestApp } from '#test/support/test-app.ts'
 
-const { creditNotes, invoices, payments, withheld } = api
+const { creditNotes, invoices, payments, withheld, writeOffs } = api
 const it = useTestApp()
 
 const turns = atLength(12, 500)
@@ -34,6 +34,7 @@ type Books = {
   drafted: string[]
   refusedNotes: string[]
   credited: string[]
+  writtenOff: string[]
   spent: string[]
 }
 
@@ -55,7 +56,7 @@ async function act(clerk: Client, books: Books, roll: () => number): Promise<voi
     books.drafted.push(id)
     return
   }
-  if (choice < 0.24) return actOnWithheld(clerk, books, roll)
+  if (choice < 0.24) return roll() < 0.6 ? actOnWithheld(clerk, books, roll) : writeOffOrBack(clerk, books, roll)
   if (choice < 0.3) {
     const id = pick(books.recorded)
     if (!id) return
@@ -87,6 +88,9 @@ async function act(clerk: Client, books: Books, roll: () => number): Promise<voi
       restOnAccount: roll() < 0.5,
       ...(roll() < 0.3 && {
         withheld: [{ invoiceId: id, kind: 'vat' as const, amount: 1 + Math.floor(roll() * balance * 0.02) }],
+      }),
+      ...(roll() < 0.15 && {
+        writeOffs: [{ invoiceId: id, amount: 1 + Math.floor(roll() * balance * 0.1), reason: 'Bank charges' }],
       }),
       amount,
       method: 'cash',
@@ -127,6 +131,23 @@ async function actOnWithheld(clerk: Client, books: Books, roll: () => number): P
     await clerk.call(withheld.reverse, { id, version, reason: 'No certificate came' })
     books.givenBack.push(id)
   }
+}
+
+/** Writes off a part of an open invoice, or takes back what was written off on some invoice. */
+async function writeOffOrBack(clerk: Client, books: Books, roll: () => number): Promise<void> {
+  const isBack = roll() < 0.3
+  const { items } = await clerk.call(invoices.list, { status: isBack ? 'all' : 'open', pageSize: 50 })
+  const row = items[Math.floor(roll() * items.length)]
+  if (!row) return
+  const { id, version, balance, writeOffs: made } = await clerk.call(invoices.get, { id: row.id })
+  const standing = made.findLast(({ reversedOn }) => reversedOn === null)
+  if (isBack) {
+    if (standing) await clerk.call(payments.reverse, { id: standing.id, reason: 'They paid it' })
+    return
+  }
+  const amount = roll() < 0.4 ? balance : 1 + Math.floor(roll() * balance * 1.05)
+  await clerk.call(writeOffs.record, { id, version, amount, writtenOffOn: today, reason: 'Bank charges' })
+  books.writtenOff.push(id)
 }
 
 type Open = { id: string; customerId: string; balance: number }
@@ -204,12 +225,15 @@ async function reverseOne(clerk: Client, books: Books, paymentId: string | undef
 const checks = {
   'an invoice holds what its standing allocations add up to': `
     select i.invoice_no from invoices i left join allocations a on a.invoice_id = i.id and a.reversed_on is null
-      group by i.id having (i.paid_total, i.credited_total, i.withheld_total) <>
+      group by i.id having (i.paid_total, i.credited_total, i.withheld_total, i.written_off_total) <>
         (coalesce(sum(a.amount) filter (where a.kind = 'payment'), 0), coalesce(sum(a.amount) filter (where a.kind = 'credit_note'), 0),
-          coalesce(sum(a.amount) filter (where a.kind = 'withheld'), 0))`,
-  'money, what was withheld and credited, and the balance are the total': `
+          coalesce(sum(a.amount) filter (where a.kind = 'withheld'), 0), coalesce(sum(a.amount) filter (where a.kind = 'written_off'), 0))`,
+  'what was written off because a payment was short went with that payment': `
+    select a.id from allocations a join payments p on p.id = a.short_payment_id
+      where a.customer_id <> p.customer_id or (p.voided_at is not null and a.reversed_on is null)`,
+  'money, what was withheld, credited and written off, and the balance are the total': `
     select invoice_no from invoices where status not in ('draft', 'cancelled')
-      and paid_total + withheld_total + credited_total + balance <> total`,
+      and paid_total + withheld_total + credited_total + written_off_total + balance <> total`,
   'what stands withheld is one standing allocation, and what was taken back has none': `
     select w.id from withheld w left join allocations a on a.withheld_id = w.id and a.reversed_on is null
       group by w.id having count(a.id) <> case when w.reversed_on is null then 1 else 0 end
@@ -247,12 +271,12 @@ const checks = {
     select a.id from allocations a join invoices i on i.id = a.invoice_id join payments p on p.id = a.payment_id
       where i.customer_id <> p.customer_id or a.customer_id <> p.customer_id`,
   'an invoice is paid when, and only when, nothing is left to pay': `
-    select invoice_no from invoices where (status = 'paid') <> (paid_total + credited_total + withheld_total = total and total > 0 and status not in ('draft', 'cancelled'))`,
+    select invoice_no from invoices where (status = 'paid') <> (paid_total + credited_total + withheld_total + written_off_total = total and total > 0 and status not in ('draft', 'cancelled'))`,
   'nothing stands paid for a draft or a cancelled invoice': `
     select i.invoice_no from invoices i join allocations a on a.invoice_id = i.id
       where i.status in ('draft', 'cancelled') and a.reversed_on is null`,
   'no invoice is paid beyond its total':
-    'select invoice_no from invoices where paid_total + credited_total + withheld_total > total or least(paid_total, credited_total, withheld_total) < 0',
+    'select invoice_no from invoices where paid_total + credited_total + withheld_total + written_off_total > total or least(paid_total, credited_total, withheld_total, written_off_total) < 0',
   'nothing counts before its invoice was issued or its money came in, or is taken back before it counts': `
     select a.id from allocations a join invoices i on i.id = a.invoice_id join payments p on p.id = a.payment_id
       where a.allocated_on < i.issue_date or a.allocated_on < p.paid_at or a.reversed_on < a.allocated_on`,
@@ -274,13 +298,13 @@ const checks = {
   'the tallies agree with the rows': `
     with counted as (
       select 'invoices' as subject, status as bucket, count(*)::bigint as n from invoices group by status
-      union all select 'receivables', due_date::text, sum(total - paid_total - credited_total - withheld_total)::bigint from invoices where status in ('sent', 'overdue') group by due_date
+      union all select 'receivables', due_date::text, sum(total - paid_total - credited_total - withheld_total - written_off_total)::bigint from invoices where status in ('sent', 'overdue') group by due_date
       union all select 'receivable_invoices', due_date::text, count(*) from invoices where status in ('sent', 'overdue') group by due_date
       union all select 'net_invoiced', day::text, sum(n)::bigint from (
         select issue_date as day, subtotal as n from invoices where billed_name is not null
         union all select cancelled_on, -subtotal from invoices where billed_name is not null and cancelled_on is not null
         union all select issued_on, -subtotal from credit_notes) t group by day having sum(n) <> 0
-      union all select 'gross_invoiced', issue_date::text, sum(total - credited_total - withheld_total)::bigint from invoices where status in ('sent', 'overdue', 'paid') group by issue_date having sum(total - credited_total - withheld_total) <> 0
+      union all select 'gross_invoiced', issue_date::text, sum(total - credited_total - withheld_total - written_off_total)::bigint from invoices where status in ('sent', 'overdue', 'paid') group by issue_date having sum(total - credited_total - withheld_total - written_off_total) <> 0
       union all select 'owed', day::text, sum(n)::bigint from (
         select issue_date as day, total as n from invoices where billed_name is not null
         union all select cancelled_on, -total from invoices where billed_name is not null and cancelled_on is not null
@@ -321,6 +345,7 @@ test(`whatever ${clerks} clerks do at once, the books balance (seed ${seed})`, a
     drafted: [],
     refusedNotes: [],
     credited: [],
+    writtenOff: [],
     spent: [],
   }
   for (let n = 0; n < 3; n += 1) books.customerIds.push((await aCustomer(it)).id)
@@ -330,9 +355,16 @@ test(`whatever ${clerks} clerks do at once, the books balance (seed ${seed})`, a
   const isVaried = () =>
     books.recorded.length > 5 * least &&
     books.withheld.length > 2 * least &&
-    [books.allocated, books.reversed, books.voided, books.credited, books.certified, books.givenBack, refusals].every(
-      ({ length }) => length >= least,
-    ) &&
+    [
+      books.allocated,
+      books.reversed,
+      books.voided,
+      books.credited,
+      books.certified,
+      books.givenBack,
+      books.writtenOff,
+      refusals,
+    ].every(({ length }) => length >= least) &&
     books.spent.length >= least / 2
 
   await Promise.all(

@@ -55,6 +55,7 @@ const kindsOfAct = [
     'void',
   ],
   ...['withhold', 'certify', 'give back', 'close', 'reopen'],
+  ...['record short', 'write off', 'take back what was written off'],
 ]
 
 /** What no books can take. Each was tried. */

@@ -21,7 +21,7 @@ import {
   aPayment,
   aVehicle,
 } from '#test/support/builders.ts'
-import { type Client, now, useTestApp } from '#test/support/test-app.ts'
+import { type Client, now, today, useTestApp } from '#test/support/test-app.ts'
 
 const it = useTestApp()
 const { dashboards } = api
@@ -54,9 +54,13 @@ beforeAll(async () => {
     await aPayment(it, { customerId, paidAt: past.slice(0, 10) })
     await aCreditNote(paid, day)
     const taxed = await anInvoice(it, { customerId, status: 'sent', issueDate: day, dueDate: day })
-    // A customer withholds on a past day.
-    if (day <= '2026-11-21')
+    const short = await anInvoice(it, { customerId, status: 'sent', issueDate: day, dueDate: day })
+    // A customer withholds, and a difference is written off, on a past day.
+    if (day <= today) {
       await admin.call(api.withheld.record, { invoiceId: taxed.id, kind: 'vat', amount: 2_000_00, withheldOn: day })
+      const charges = { amount: 50_00, writtenOffOn: day, reason: 'Bank charges' }
+      await admin.call(api.writeOffs.record, { id: short.id, version: short.version, ...charges })
+    }
     // Sent, and cancelled later, on a day around the ends of each window.
     const withdrawn = await anInvoice(it, { customerId, status: 'sent', issueDate: '2026-08-23', dueDate: day })
     await it.db
@@ -210,7 +214,10 @@ describe('the list behind a figure has exactly the records that the figure count
     expect(departments.bookings.whole).toBe((await admin.call(api.bookings.list, bookings.conversion)).total)
     const invoiced = await sumsOf(invoices.collection)
     expect(invoiced.withheld).toBeGreaterThan(0)
-    expect(departments.finance.whole).toBe(invoiced.gross - invoiced.credited - invoiced.withheld)
+    expect(invoiced.writtenOff).toBeGreaterThan(0)
+    expect(departments.finance.whole).toBe(
+      invoiced.gross - invoiced.credited - invoiced.withheld - invoiced.writtenOff,
+    )
     expect(departments.fleet.part).toBe((await admin.call(api.vehicles.list, vehicles.active)).total)
     expect(alerts).toEqual({
       exceptions: (await admin.call(api.jobs.list, jobs.exceptions)).total,
@@ -271,7 +278,7 @@ async function sumsOf(filters: InvoiceFilters) {
   const ids = items.map(({ id }) => id)
   const rows = await it.db
     .selectFrom('invoices')
-    .select(['subtotal', 'total', 'creditedTotal', 'withheldTotal'])
+    .select(['subtotal', 'total', 'creditedTotal', 'withheldTotal', 'writtenOffTotal'])
     .where('id', 'in', ids)
     .execute()
   const sumOf = (column: keyof (typeof rows)[number]) => rows.reduce((sum, row) => sum + row[column], 0)
@@ -281,5 +288,6 @@ async function sumsOf(filters: InvoiceFilters) {
     gross: sumOf('total'),
     credited: sumOf('creditedTotal'),
     withheld: sumOf('withheldTotal'),
+    writtenOff: sumOf('writtenOffTotal'),
   }
 }
