@@ -58,6 +58,7 @@ function partOf(truth: Exclude<Truth, { kind: 'nothing' }>, amount: Cents, ids: 
       certificateNo: null,
       certificateOn: null,
     })),
+    writeOffs: [],
   }
 }
 

@@ -26,6 +26,8 @@ function distinct(proposals: readonly Proposal[]): Proposal[] {
 /** What a proposal ties, whatever its reasons. */
 export function targetOf(proposal: Proposal): string {
   if (proposal.kind === 'payment') return `payment ${proposal.paymentId}`
-  const parts = [...proposal.parts, ...proposal.withheld].map(({ invoiceId, amount }) => `${invoiceId} ${amount}`)
+  const parts = [...proposal.parts, ...proposal.withheld, ...(proposal.writeOffs ?? [])].map(
+    ({ invoiceId, amount }) => `${invoiceId} ${amount}`,
+  )
   return `${proposal.customerId} ${parts.sort().join(' ')} ${proposal.onAccount}`
 }

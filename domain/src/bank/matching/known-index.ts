@@ -36,6 +36,8 @@ export type KnownIndex = {
   credits: (amount: Cents) => readonly CodedCredit[]
   waiting: (amount: number) => readonly CreditLine[]
   tiedMoney: (customerId: string) => readonly TiedMoney[]
+  /** Up to which sum on one invoice a difference may be written off, in cents; 0 where none may. */
+  writeOffLimit: number
   settle: (proposal: Proposal, line: CreditLine | null) => void
 }
 
@@ -75,6 +77,7 @@ export function indexKnown(known: Known): KnownIndex {
     returned: (amount) => debits.get(amount) ?? [],
     credits: (amount) => credits.get(amount) ?? [],
     waiting: (amount) => waiting.get(amount) ?? [],
+    writeOffLimit: known.writeOffLimit ?? 0,
     tiedMoney: (id) => tied.filter(({ customerId }) => customerId === id),
     settle: (proposal, line) => {
       if (proposal.kind === 'payment') confirm(payments.get(proposal.paymentId), proposal.amount)

@@ -22,6 +22,8 @@ export const MatchReason = z.discriminatedUnion('code', [
   z.strictObject({ code: z.literal('onlySum'), invoices: z.int() }),
   /** Less than the invoices owe. */
   z.strictObject({ code: z.literal('part') }),
+  /** Less than the invoices owe by a few shillings, which are written off. In cents. */
+  z.strictObject({ code: z.literal('short'), amount: CentsOut }),
   /** More than the invoices owe. In cents. */
   z.strictObject({ code: z.literal('over'), rest: CentsOut }),
   /** This payer (name, telephone or account) paid for this customer `times` times before. */

@@ -30,6 +30,8 @@ export type MatchInvoice = {
   /** Its lines with a tax rate above 0 before tax, less what was credited of them. */
   taxedNet: Cents
   withheldVat: Cents
+  /** What was written off on it. */
+  writtenOff?: Cents
 }
 
 export type MatchCustomer = { id: string; legalName: string; tradingName: string | null; withholdsVat: boolean }
@@ -89,6 +91,8 @@ export type Known = {
   credits?: readonly CodedCredit[]
   /** Credits of the amounts of the lines that are not tied or classified yet, of any account, from 45 days before the lines on. */
   waiting?: readonly CreditLine[]
+  /** Up to which sum on one invoice a difference may be written off; where it is left out, none is proposed. */
+  writeOffLimit?: Cents
 }
 
 /** What of a credit a debit may name. */
@@ -113,6 +117,8 @@ export type Proposal =
       parts: { invoiceId: string; amount: Cents }[]
       /** VAT that the customer withholds on these invoices. */
       withheld: { invoiceId: string; amount: Cents }[]
+      /** What is written off on them, for a person to accept: no line is tied by the program with such a part. */
+      writeOffs?: { invoiceId: string; amount: Cents }[]
       /** What is left of the line: on account. */
       onAccount: Cents
       reasons: MatchReason[]

@@ -38,6 +38,20 @@ export function filling(
   return { kind: 'invoices', customerId, parts, withheld: [], onAccount: rest, reasons: why }
 }
 
+/** Proposes the same where the money is short of it by a few shillings, and to write that difference off on the last invoice. */
+export function writingOff(settled: Settled, short: Cents, evidence: Evidence, reasons: MatchReason[]): Proposal {
+  const last = settled.invoices.at(-1)?.id ?? ''
+  const paid = settling(settled, evidence, reasons)
+  if (paid.kind !== 'invoices') return paid
+  return {
+    ...paid,
+    parts: paid.parts.map((part) => (part.invoiceId === last ? { ...part, amount: minus(part.amount, short) } : part)),
+    writeOffs: [{ invoiceId: last, amount: short }],
+    onAccount: minus(paid.onAccount, -short),
+    reasons: [...reasons, { code: 'short', amount: short }],
+  }
+}
+
 /** Proposes a payment that was recorded before: the line confirms it. */
 export function confirming(payment: MatchPayment, { line }: Evidence, reasons: MatchReason[]): Proposal {
   const { id, receiptNo, customerId, untied } = payment

@@ -1,10 +1,11 @@
-import { isShareOf, lessWithheld, settledAmong, settledBy } from './amounts.ts'
+import type { Cents } from '../../money.ts'
+import { isShareOf, lessWithheld, settledAmong, settledBy, totalOf } from './amounts.ts'
 import { daysApart, type Evidence, type NearInvoice, numberReason } from './evidence.ts'
 import { isInAdvance, isIssuedBy, recordedAlike } from './guards.ts'
 import type { MatchReason } from './match-reason.ts'
 import type { MatchInvoice, Proposal } from './matching.ts'
 import { payerReasons } from './payer.ts'
-import { confirming, filling, settling } from './proposals.ts'
+import { confirming, filling, settling, writingOff } from './proposals.ts'
 import { mostOpen } from './subset-sums.ts'
 
 /** A guess with what speaks for it. */
@@ -21,6 +22,7 @@ const scores = {
   onlySum: 750,
   oneOfSums: 740,
   namedRest: 600,
+  namedShort: 590,
   namedPaid: 550,
   rounded: 500,
   oldestFirst: 400,
@@ -82,7 +84,34 @@ function namedGuesses(customerId: string, evidence: Evidence): Guess[] {
   const settled = settledBy(line.amount, open, withholdsVat(customerId, evidence))
   if (settled) return [{ proposal: settling(settled, evidence, reasons), score: scores.named }]
   const score = open.length > 0 ? scores.namedRest : scores.namedPaid
-  return [{ proposal: filling(customerId, open, evidence, reasons), score }]
+  return [
+    { proposal: filling(customerId, open, evidence, reasons), score },
+    ...shortGuesses(open, customerId, { evidence, reasons }),
+  ]
+}
+
+/** What is named, where the money is short of it by no more than may be written off: bank charges, a shilling of rounding. */
+function shortGuesses(
+  open: readonly MatchInvoice[],
+  customerId: string,
+  { evidence, reasons }: { evidence: Evidence; reasons: MatchReason[] },
+): Guess[] {
+  const { line, index } = evidence
+  const last = open.at(-1)
+  if (!last) return []
+  const holds = withholdsVat(customerId, evidence)
+  const wholes = [totalOf(open), ...(holds ? [open.reduce((sum, invoice) => sum + lessWithheld(invoice), 0)] : [])]
+  return wholes.flatMap((whole) => {
+    const short = whole - line.amount
+    const most = Math.min(index.writeOffLimit - (last.writtenOff ?? 0), lessWithheld(last) - 1)
+    if (short <= 0 || short > most) return []
+    // safe: a sum of balances, less whole cents.
+    const settled = settledBy(whole as Cents, open, holds)
+    // safe: a difference of whole cents.
+    return settled
+      ? [{ proposal: writingOff(settled, short as Cents, evidence, reasons), score: scores.namedShort }]
+      : []
+  })
 }
 
 /** Invoices of the amount that are one slip away from what was typed. */

@@ -99,7 +99,7 @@ async function findNamed(tx: Db, words: readonly string[], lines: readonly OpenL
   return lines.flatMap((line) => [...payerOf(line, index).meant.keys()])
 }
 
-const invoiceColumns = sql`i.id, i.invoice_no, i.customer_id, i.issue_date, i.due_date, i.total, i.balance`
+const invoiceColumns = sql`i.id, i.invoice_no, i.customer_id, i.issue_date, i.due_date, i.total, i.balance, i.written_off_total as written_off`
 
 async function findInvoices(tx: Db, isWanted: RawBuilder<unknown>): Promise<Found[]> {
   const { rows } = await sql<Found>`

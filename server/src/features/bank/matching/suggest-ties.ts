@@ -8,6 +8,7 @@ import type { PaymentMethod } from '@shehena/domain/money/payments/payment-metho
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import { NotFound } from '../../../errors.ts'
+import { getWriteOffSetting } from '../../office/system/system-settings-queries.ts'
 import { getBankLine } from '../lines/bank-lines-queries.ts'
 import { findTakenBack, findTakingBack } from '../lines/find-taken-back.ts'
 import { type OpenLine, openLineColumns } from '../lines/lock-line.ts'
@@ -27,7 +28,7 @@ export async function suggestTies(ctx: Context, { id }: { id: string }): Promise
   if (!line) throw new NotFound('Line not found')
   if (!line.isOpen) return { items: [], takeBacks: [] }
   if (line.amount < 0) return { items: [], takeBacks: await offersFor(ctx, line) }
-  const [known, takeBacks] = await Promise.all([gatherKnown(ctx, [line]), offersFor(ctx, line)])
+  const [known, takeBacks] = await Promise.all([knownToPeople(ctx, line), offersFor(ctx, line)])
   const { suggestions } = judgeLine(line, indexKnown(known))
   return { items: suggestions.map((proposal) => shown(proposal, known)), takeBacks }
 }
@@ -67,7 +68,13 @@ async function offersFor(ctx: Context, { id, amount }: OpenLine): Promise<TakeBa
 
 /** The proposals for a line of money in. */
 export async function proposalsFor(tx: Pick<Context, 'db'>, line: OpenLine): Promise<Proposal[]> {
-  return judgeLine(line, indexKnown(await gatherKnown(tx, [line]))).suggestions
+  return judgeLine(line, indexKnown(await knownToPeople(tx, line))).suggestions
+}
+
+/** What is known of a line, with how much a person may be offered to write off. */
+async function knownToPeople(tx: Pick<Context, 'db'>, line: OpenLine): Promise<Known> {
+  const [known, { limit }] = await Promise.all([gatherKnown(tx, [line]), getWriteOffSetting(tx)])
+  return { ...known, writeOffLimit: limit }
 }
 
 /** The reasons of the proposal that a part of a tie is; none where a person chose something else. */
@@ -78,7 +85,11 @@ export function reasonsFor(proposals: readonly Proposal[], part: LineToTie['part
 function isSame(proposal: Proposal, part: LineToTie['parts'][number]): boolean {
   if (proposal.kind === 'payment') return part.kind === 'payment' && part.paymentId === proposal.paymentId
   if (part.kind === 'payment' || part.customerId !== proposal.customerId) return false
-  return isSameSet(proposal.parts, part.allocations) && isSameSet(proposal.withheld, part.withheld)
+  return (
+    isSameSet(proposal.parts, part.allocations) &&
+    isSameSet(proposal.withheld, part.withheld) &&
+    isSameSet(proposal.writeOffs ?? [], part.writeOffs)
+  )
 }
 
 type Share = { invoiceId: string; amount: Cents }
@@ -108,6 +119,7 @@ function shown(proposal: Proposal, { customers, invoices, payments }: Known): Su
     }
   }
   const invoiceOf = new Map(invoices.map((invoice) => [invoice.id, invoice]))
+  const numbered = (share: Share) => ({ ...share, invoiceNo: invoiceOf.get(share.invoiceId)?.invoiceNo ?? '' })
   return {
     kind: 'invoices',
     customerId,
@@ -119,11 +131,8 @@ function shown(proposal: Proposal, { customers, invoices, payments }: Known): Su
       const { invoiceNo, dueDate, balance } = invoice
       return [{ invoiceId, invoiceNo, dueDate, balance, amount }]
     }),
-    withheld: proposal.withheld.map(({ invoiceId, amount }) => ({
-      invoiceId,
-      invoiceNo: invoiceOf.get(invoiceId)?.invoiceNo ?? '',
-      amount,
-    })),
+    withheld: proposal.withheld.map(numbered),
+    writeOffs: (proposal.writeOffs ?? []).map(numbered),
     onAccount: proposal.onAccount,
   }
 }

@@ -1,7 +1,5 @@
 import type { BankLineRow, LinesToClassify, LineTie, LineToTakeBack } from '@shehena/domain/bank/lines/bank-line'
-import { formatDay } from '@shehena/domain/dates'
 import { allows } from '@shehena/domain/permissions'
-import { cellText } from '@shehena/domain/sheets/cell-text'
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
@@ -11,6 +9,7 @@ import { getBankLine } from '../lines/bank-lines-queries.ts'
 import { classifyLines } from '../lines/classify-lines.ts'
 import { findTakenBack } from '../lines/find-taken-back.ts'
 import { lockLine } from '../lines/lock-line.ts'
+import { noteOf } from './line-note.ts'
 import { lockTiedLine, takeOffTie } from './undo-tie.ts'
 
 /**
@@ -34,10 +33,10 @@ export async function takeBack(
     refuseRecorded(tx, ties)
     await lockSettled(tx, ties)
     const debit = await getBankLine(tx, { id })
-    const reason = noteOf(debit)
+    const reason = noteOf(debit, longestReason)
     for (const tie of ties) await takeOffTie(tx, { line: credit, id: tie.id, reason, isVoiding: true })
     const receipts = ties.map(({ receiptNo }) => receiptNo).join(', ')
-    await classifyLines(tx, reversal(id, noteOf({ ...credit, text: receipts || credit.text })))
+    await classifyLines(tx, reversal(id, noteOf({ ...credit, text: receipts || credit.text }, longestReason)))
     await classifyLines(tx, reversal(creditId, reason))
     return getBankLine(tx, { id })
   })
@@ -45,14 +44,6 @@ export async function takeBack(
 
 /** The longest reason of what is undone, and note of a class. */
 const longestReason = 500
-
-type Named = Pick<BankLineRow, 'text' | 'reference' | 'valueDate'>
-
-/** Names a line without a word of a language: who reads it may have another one than who took it back. */
-function noteOf({ text, reference, valueDate }: Named): string {
-  const rest = [reference, formatDay(valueDate)].filter(Boolean).join(' · ')
-  return `${cellText(text, longestReason - rest.length - 3)} · ${rest}`
-}
 
 function reversal(id: string, note: string): LinesToClassify {
   return { ids: [id], class: 'reversal', note, isConfirmed: true }
@@ -75,6 +66,8 @@ async function lockSettled(tx: Context, ties: readonly LineTie[]): Promise<void>
   const ids = ties.map(({ paymentId }) => paymentId)
   const { rows } = await sql<{ invoiceId: string }>`
     select invoice_id from allocations where payment_id = any(${ids}::uuid[]) and reversed_on is null
+    union
+    select invoice_id from allocations where short_payment_id = any(${ids}::uuid[]) and reversed_on is null
     union
     select invoice_id from withheld where payment_id = any(${ids}::uuid[]) and reversed_on is null`.execute(tx.db)
   await lockInvoices(

@@ -11,6 +11,7 @@ import { recordPayment } from '../../money/payments/record-payment.ts'
 import { getBankLine } from '../lines/bank-lines-queries.ts'
 import { lockLine, methodOf, type OpenLine } from '../lines/lock-line.ts'
 import { learnPayers } from './learn-payers.ts'
+import { noteOf } from './line-note.ts'
 import { CodeGiver, codeOf, findUsedCodes } from './payment-codes.ts'
 import { proposalsFor, reasonsFor } from './suggest-ties.ts'
 
@@ -31,7 +32,9 @@ export async function tieLine(ctx: Context, { id, version, parts }: LineToTie): 
     await lockInvoices(
       tx,
       parts.flatMap((part) =>
-        part.kind === 'payment' ? [] : [...part.allocations, ...part.withheld].map(({ invoiceId }) => invoiceId),
+        part.kind === 'payment'
+          ? []
+          : [...part.allocations, ...part.withheld, ...part.writeOffs].map(({ invoiceId }) => invoiceId),
       ),
     )
     const proposals = await proposalsFor(tx, line)
@@ -110,12 +113,16 @@ async function tieRecorded(
 
 type New = { line: OpenLine; part: Extract<Part, { kind: 'invoices' }>; n: number; codes: CodeGiver }
 
+/** The longest reason of what is written off. */
+const longestReason = 200
+
 /** Makes a payment of a part. Its day is the line's, however long ago. */
 async function tieNew(tx: Context, { line, part, n, codes }: New): Promise<Omit<Tie, 'reasons'>> {
   const { kind: _, ...given } = part
   const method = methodOf(line)
   const payment = NewPayment.parse({
     ...given,
+    writeOffs: part.writeOffs.map((each) => ({ ...each, reason: noteOf(line, longestReason) })),
     method,
     paidAt: line.valueDate,
     bankTxnId: codes.give(method, codeOf(line)),
