@@ -6,7 +6,7 @@ import { freshDatabase } from '../server/test/support/test-db.ts'
 import { loadDemoCompany } from './load-demo-company.ts'
 
 test.each(['2026-11-21T09:00:00.000Z', '2028-02-29T20:59:40.000Z'])(
-  'loaded at %s: VAT is withheld, of which some certificates are awaited; invoices are credited, debited, handed over and numbered by KRA',
+  'loaded at %s: VAT is withheld, of which some certificates are awaited; invoices are credited, debited, handed over and numbered by KRA; a difference is written off',
   async (now) => {
     const { url, drop } = await freshDatabase()
     const pool = openPool(url, () => undefined, 2)
@@ -26,7 +26,9 @@ test.each(['2026-11-21T09:00:00.000Z', '2028-02-29T20:59:40.000Z'])(
           from credit_notes n join invoices i on i.id = invoice_id) as credited,
         (select count(*) from invoices d join invoices i on i.id = d.corrects_invoice_id where d.issue_date > i.issue_date) as debited,
         (select array_agg(distinct issued_how) from invoices) as handed,
-        (select count(*) from fiscal_receipts join credit_notes using (invoice_id)) as numbered`,
+        (select count(*) from fiscal_receipts join credit_notes using (invoice_id)) as numbered,
+        (select array_agg(i.status || ' ' || a.amount || ' ' || i.paid_total + a.amount - i.total)
+          from allocations a join invoices i on i.id = a.invoice_id where a.kind = 'written_off') as "writtenOff"`,
       [dayOf(now)],
     )
 
@@ -38,6 +40,7 @@ test.each(['2026-11-21T09:00:00.000Z', '2028-02-29T20:59:40.000Z'])(
         debited: 1,
         handed: ['handed_over', 'mail', 'printed', 'whatsapp', null],
         numbered: 1,
+        writtenOff: ['paid 5000 0'],
       },
     ])
   },

@@ -12,6 +12,7 @@ import { numbered } from './demo-numbers.ts'
 import { type Instalment, planInstalments } from './demo-payments.ts'
 import type { DemoInvoice, PlannedInvoice } from './demo-planned-invoice.ts'
 import type { VehicleKey } from './demo-vehicles.ts'
+import { withWriteOff, writtenOffOf } from './demo-write-offs.ts'
 
 type Delivered = { booking: DemoBooking; vehicle: VehicleKey; index: number; issued: number }
 
@@ -26,7 +27,7 @@ export function planInvoices(clock: DemoClock, bookings: readonly DemoBooking[])
     if (!isRedone) return [planInvoice(clock, delivered)]
     return [planCancelled(clock, delivered), planInvoice(clock, { ...delivered, issued: delivered.issued + 2 })]
   })
-  return withCorrections(clock, planned)
+  return withWriteOff(withCorrections(clock, planned))
 }
 
 /** Of a customer whose deliveries of a week are billed together. */
@@ -185,6 +186,7 @@ function linesOf({ id, lines, createdAt }: DemoInvoice) {
 async function settle(db: Kysely<Database>, invoices: readonly DemoInvoice[]): Promise<void> {
   await sql`
     update invoices i set status = d.status, paid_total = d.paid_total, withheld_total = d.withheld, credited_total = d.credited,
+        written_off_total = d.written_off,
         cancelled_on = case when d.status = 'cancelled' then nairobi_day(i.updated_at) end,
         cancel_reason = case when d.status = 'cancelled' and i.billed_name is not null then 'Billed to the wrong rate' end
       from unnest(
@@ -192,8 +194,9 @@ async function settle(db: Kysely<Database>, invoices: readonly DemoInvoice[]): P
         ${invoices.map(({ status }) => status)}::text[],
         ${invoices.map(({ instalments }) => paidBy(instalments))}::bigint[],
         ${invoices.map(({ instalments }) => withheldOf(instalments))}::bigint[],
-        ${invoices.map(({ credit }) => credit?.settles ?? 0)}::bigint[]
-      ) d (id, status, paid_total, withheld, credited)
+        ${invoices.map(({ credit }) => credit?.settles ?? 0)}::bigint[],
+        ${invoices.map(({ instalments }) => writtenOffOf(instalments))}::bigint[]
+      ) d (id, status, paid_total, withheld, credited, written_off)
       where i.id = d.id and d.status <> 'draft'`.execute(db)
 }
 

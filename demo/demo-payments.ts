@@ -10,8 +10,15 @@ import type { CustomerKey, DemoCustomer } from './demo-customers.ts'
 import { numbered } from './demo-numbers.ts'
 import { transactionCodeOf } from './demo-transaction-codes.ts'
 
-/** A payment for an invoice, `day` days from today, and the VAT that the customer withheld from it. */
-export type Instalment = { day: number; amount: Cents; withheld?: Cents; method: PaymentMethod; notes?: string }
+/** A payment for an invoice, `day` days from today, the VAT that the customer withheld from it, and by what it was short. */
+export type Instalment = {
+  day: number
+  amount: Cents
+  withheld?: Cents
+  writtenOff?: Cents
+  method: PaymentMethod
+  notes?: string
+}
 
 type Owed = { total: Cents; taxedNet: Cents; issued: number; due: number; customer: DemoCustomer; index: number }
 type Settled = {

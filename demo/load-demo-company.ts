@@ -25,6 +25,7 @@ import { enterDemoCompany } from './demo-settings.ts'
 import { insertStaff } from './demo-staff.ts'
 import { insertVehicles } from './demo-vehicles.ts'
 import { insertWithheld } from './demo-withheld.ts'
+import { insertWriteOffs } from './demo-write-offs.ts'
 
 /**
  * Fills an empty, migrated database with four months of business that end at a given moment. Deterministic: the same
@@ -59,6 +60,7 @@ async function fill(db: Kysely<Database>, now: string, passwordHash: string): Pr
   await insertCharges(db, clock, people)
   const payments = await insertPayments(db, clock, invoices, people)
   await insertWithheld(db, clock, invoices, { ...people, payments })
+  await insertWriteOffs(db, clock, invoices, people)
   await insertCreditNotes(db, clock, invoices, people)
   await insertFiscalReceipts(db, invoices, people)
   await insertChase(db, clock, people)
