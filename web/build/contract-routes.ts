@@ -38,6 +38,7 @@ const parts: Readonly<Record<string, readonly string[]>> = {
   system: ['system'],
   users: ['users'],
   vat: ['vat'],
+  'write-offs': ['writeOffs'],
 }
 const apart = Object.values(parts).flat()
 

@@ -46,4 +46,5 @@ export const tagDescriptions: Record<string, string> = {
   webhooks: 'The addresses of other programs that are told of changes',
   welcome: 'What the sign-in page needs',
   withheld: 'Tax that customers withheld, and its certificates',
+  'write-offs': 'Up to which sum finance writes off what was paid short',
 }

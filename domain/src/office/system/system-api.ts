@@ -16,9 +16,6 @@ import { NewSystemJob, SystemJob } from './system-job.ts'
 /** Up to which sum with tax, in cents, finance issues credit notes; null for any. */
 const CreditNoteSetting = z.strictObject({ limit: CentsField.nullable() })
 
-/** Up to which sum on one invoice, in cents, finance writes off what was paid short. */
-const WriteOffSetting = z.strictObject({ limit: CentsField })
-
 /** Whether customers that owe something get a statement of each month. */
 const MonthlyStatementSetting = z.strictObject({ isOn: z.boolean() })
 
@@ -104,26 +101,6 @@ export const systemApi = {
         .describe('The limit that the caller saw. Where it is another by now, the call is refused as CONFLICT'),
     }),
     output: CreditNoteSetting,
-  }),
-  writeOffs: endpoint({
-    allow: 'settings.view',
-    method: 'GET',
-    path: '/system/write-offs',
-    summary: 'Up to which sum on one invoice finance writes off what was paid short',
-    input: z.strictObject({}),
-    output: WriteOffSetting,
-  }),
-  updateWriteOffs: endpoint({
-    allow: 'settings.edit',
-    method: 'PATCH',
-    path: '/system/write-offs',
-    summary: 'Sets up to which sum on one invoice finance writes off what was paid short; above it management does',
-    input: WriteOffSetting.extend({
-      was: CentsField.optional().describe(
-        'The limit that the caller saw. Where it is another by now, the call is refused as CONFLICT',
-      ),
-    }),
-    output: WriteOffSetting,
   }),
   monthlyStatements: endpoint({
     allow: 'settings.view',

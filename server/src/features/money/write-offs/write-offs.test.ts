@@ -4,7 +4,7 @@ import { anInvoice } from '#test/support/builders.ts'
 import { everyRow } from '#test/support/every-row.ts'
 import { type Client, now, today, useTestApp } from '#test/support/test-app.ts'
 
-const { chase, dashboards, invoices, months, payments, promises, receivables, statements, system, vat, writeOffs } = api
+const { chase, dashboards, invoices, months, payments, promises, receivables, statements, vat, writeOffs } = api
 let moment = now
 const it = useTestApp({ clock: () => moment })
 beforeEach(() => {
@@ -161,18 +161,18 @@ describe('the limit of the settings', () => {
     const invoice = await trip()
     const clerk = await it.signedIn('finance')
     const manager = await it.signedIn('management')
-    expect(await manager.call(system.writeOffs, {})).toEqual({ limit: 500_00 })
-    expect((await clerk.send(system.updateWriteOffs, { limit: 1_000_00 })).statusCode).toBe(403)
+    expect(await manager.call(writeOffs.limit, {})).toEqual({ limit: 500_00 })
+    expect((await clerk.send(writeOffs.setLimit, { limit: 1_000_00 })).statusCode).toBe(403)
 
-    expect(await manager.call(system.updateWriteOffs, { limit: 0, was: 500_00 })).toEqual({ limit: 0 })
+    expect(await manager.call(writeOffs.setLimit, { limit: 0, was: 500_00 })).toEqual({ limit: 0 })
 
-    const late = await manager.send(system.updateWriteOffs, { limit: 9_00, was: 500_00 })
+    const late = await manager.send(writeOffs.setLimit, { limit: 9_00, was: 500_00 })
     expect([late.statusCode, late.json().message]).toEqual([
       409,
       'Somebody has set the limit to KSh\u00a00.00 since. Look at it again.',
     ])
     expect((await clerk.send(writeOffs.record, await difference(clerk, invoice, 1))).statusCode).toBe(403)
-    await manager.call(system.updateWriteOffs, { limit: 500_00 })
+    await manager.call(writeOffs.setLimit, { limit: 500_00 })
   })
 })
 

@@ -18,7 +18,6 @@ import {
   getMonthlyStatements,
   getSignUp,
   getVatSetting,
-  getWriteOffSetting,
   listSettingsHistory,
 } from './system-settings-queries.ts'
 import { testMail } from './test-mail.ts'
@@ -29,7 +28,6 @@ import { updateMail } from './update-mail.ts'
 import { updateMonthlyStatements } from './update-monthly-statements.ts'
 import { updateSignUp } from './update-sign-up.ts'
 import { updateVat } from './update-vat.ts'
-import { updateWriteOffs } from './update-write-offs.ts'
 
 export const systemEndpoints = serve(systemApi, {
   company: getCompanyDetails,
@@ -40,8 +38,6 @@ export const systemEndpoints = serve(systemApi, {
   removeLogo,
   creditNotes: getCreditNoteSetting,
   updateCreditNotes,
-  writeOffs: getWriteOffSetting,
-  updateWriteOffs,
   monthlyStatements: getMonthlyStatements,
   updateMonthlyStatements,
   credit: getCreditSetting,

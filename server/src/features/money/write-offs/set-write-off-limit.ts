@@ -1,16 +1,16 @@
 import { type Cents, formatKes } from '@shehena/domain/money'
-import type { systemApi } from '@shehena/domain/office/system/system-api'
+import type { writeOffsApi } from '@shehena/domain/money/write-offs/write-offs-api'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { Conflict } from '../../../errors.ts'
 import type { InputOf, OutputOf } from '../../../http/serve.ts'
-import { getWriteOffSetting } from './system-settings-queries.ts'
+import { getWriteOffSetting } from '../../office/system/system-settings-queries.ts'
 
 /** Sets up to which sum on an invoice finance writes off. @throws Conflict where the limit is not the one that the caller saw */
-export async function updateWriteOffs(
+export async function setWriteOffLimit(
   ctx: Context,
-  { limit, was }: InputOf<typeof systemApi.updateWriteOffs>,
-): Promise<OutputOf<typeof systemApi.updateWriteOffs>> {
+  { limit, was }: InputOf<typeof writeOffsApi.setLimit>,
+): Promise<OutputOf<typeof writeOffsApi.setLimit>> {
   return inTransaction(ctx, async (tx) => {
     const { writeOffLimit } = await tx.db
       .selectFrom('systemSettings')
