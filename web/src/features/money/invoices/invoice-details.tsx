@@ -1,7 +1,14 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { formatDay, formatInstant } from '@shehena/domain/dates'
 import type { Invoice } from '@shehena/domain/money/invoices/invoice'
-import { awaitsPayment, canEdit, canResend, canSend, isCredited } from '@shehena/domain/money/invoices/invoice-status'
+import {
+  awaitsPayment,
+  canEdit,
+  canResend,
+  canSend,
+  isCredited,
+  isWrittenOff,
+} from '@shehena/domain/money/invoices/invoice-status'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/app/api.ts'
@@ -28,7 +35,7 @@ import { invoiceMessages } from './invoice-messages.ts'
 import { RareActs } from './invoice-rare-acts.tsx'
 import { type InvoiceSearch, invoicesPath } from './invoice-search.ts'
 import { InvoiceStanding } from './invoice-standing.tsx'
-import { CancelInvoice, IssueByHand, ResendInvoice, SendInvoice } from './invoice-steps.tsx'
+import { CancelInvoice, IssueByHand, ResendInvoice, SendInvoice, WriteOff } from './invoice-steps.tsx'
 import { InvoiceSums } from './invoice-sums.tsx'
 import { issueMessages } from './issue-messages.ts'
 
@@ -101,15 +108,19 @@ function InvoiceSummary({ invoice, search }: { invoice: Invoice; search: Invoice
 /** How a settled invoice was settled: "paid in full" is said only where money paid. */
 function settledText(
   t: ReturnType<typeof useMessages<typeof invoiceMessages>>,
-  invoice: Pick<Invoice, 'status' | 'total' | 'creditedTotal'>,
+  invoice: Pick<Invoice, 'status' | 'total' | 'creditedTotal' | 'writtenOffTotal'>,
 ): string {
   if (isCredited(invoice)) return t.creditedInFull
+  if (isWrittenOff(invoice)) return t.writtenOffInFull
+  if (invoice.writtenOffTotal > 0) return t.settledBesides
   return invoice.creditedTotal > 0 ? t.settledInFull : t.paidInFull
 }
 
 function InvoiceButtons({ invoice, search }: { invoice: Invoice; search: InvoiceSearch }) {
   const t = useMessages(invoiceMessages)
-  const [question, setQuestion] = useState<'send' | 'byHand' | 'resend' | 'cancel' | 'dispute' | null>(null)
+  const [question, setQuestion] = useState<'send' | 'byHand' | 'resend' | 'cancel' | 'dispute' | 'writeOff' | null>(
+    null,
+  )
   const mayEdit = useCan('invoices.edit')
   const maySend = useCan('invoices.send')
   const { issueByHand } = useMessages(issueMessages)
@@ -140,12 +151,19 @@ function InvoiceButtons({ invoice, search }: { invoice: Invoice; search: Invoice
       {mayRecord && awaitsPayment(status) && <ButtonLink to={paths.newPayment(id)}>{t.recordPayment}</ButtonLink>}
       <DownloadButton label={t.downloadPdf} failedText={t.pdfFailed} fetchFile={() => api.invoices.pdf.call({ id })} />
       {awaitsPayment(status) && <InvoiceChase invoice={invoice} />}
-      <RareActs invoice={invoice} search={search} onCancel={ask('cancel')} onDispute={ask('dispute')} />
+      <RareActs
+        invoice={invoice}
+        search={search}
+        onCancel={ask('cancel')}
+        onDispute={ask('dispute')}
+        onWriteOff={ask('writeOff')}
+      />
       <History entity="invoice" id={id} name={invoiceNo} />
       {question === 'send' && <SendInvoice invoice={invoice} onClose={ask(null)} />}
       {question === 'byHand' && <IssueByHand invoice={invoice} onClose={ask(null)} />}
       {question === 'resend' && <ResendInvoice invoice={invoice} onClose={ask(null)} />}
       {question === 'dispute' && <InvoiceDispute invoice={invoice} onClose={ask(null)} />}
+      {question === 'writeOff' && <WriteOff invoice={invoice} onClose={ask(null)} />}
       {question === 'cancel' && <CancelInvoice invoice={invoice} onClose={ask(null)} />}
     </Group>
   )

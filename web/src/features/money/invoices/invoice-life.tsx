@@ -17,6 +17,7 @@ import { ToldChased } from './invoice-life-chased.tsx'
 import { invoiceMessages } from './invoice-messages.ts'
 import { useDeliveryNote } from './invoice-state.tsx'
 import { issueMessages } from './issue-messages.ts'
+import { ToldWriteOff } from './told-write-off.tsx'
 
 /** The life of an invoice: drafted, issued, its money with who and when, its cancellation, and what is left. */
 export function InvoiceLife({ invoice }: { invoice: Invoice }) {
@@ -54,6 +55,7 @@ function Told({ event, invoice }: { event: LifeEvent; invoice: Invoice }) {
   if (event.kind === 'creditAllocated' || event.kind === 'creditTakenBack') return <Credit event={event} />
   if ('reminder' in event || 'promise' in event || 'dispute' in event) return <ToldChased event={event} />
   if ('withheld' in event) return <ToldWithheld kind={event.kind} withheld={event.withheld} />
+  if ('writeOff' in event) return <ToldWriteOff event={event} invoiceNo={invoice.invoiceNo} />
   if (event.kind === 'cancelled')
     return [t.wasCancelled, invoice.cancelledBy, invoice.cancelReason].filter(Boolean).join(' · ')
   return (
@@ -166,5 +168,6 @@ function keyOf(event: LifeEvent): string {
   if ('promise' in event) return `${event.kind} ${event.promise.id}`
   if ('dispute' in event) return `${event.kind} ${event.dispute.id}`
   if ('withheld' in event) return `${event.kind} ${event.withheld.id}`
+  if ('writeOff' in event) return `${event.kind} ${event.writeOff.id}`
   return 'part' in event ? `${event.kind} ${event.part.allocationId}` : event.kind
 }

@@ -22,7 +22,7 @@ import { invoiceMessages } from './invoice-messages.ts'
 import { type InvoiceSearch, invoicesPath } from './invoice-search.ts'
 import { useRepeat } from './repeat-invoice.ts'
 
-type Props = { invoice: Invoice; search: InvoiceSearch } & Record<'onCancel' | 'onDispute', () => void>
+type Props = { invoice: Invoice; search: InvoiceSearch } & Record<'onCancel' | 'onDispute' | 'onWriteOff', () => void>
 
 /** What is seldom done with an invoice: buttons, on a phone the menu "…". */
 export function RareActs(props: Props) {
@@ -48,7 +48,7 @@ export function RareActs(props: Props) {
   )
 }
 
-function useRareActs({ invoice, search, onCancel, onDispute }: Props) {
+function useRareActs({ invoice, search, onCancel, onDispute, onWriteOff }: Props) {
   const t = useMessages(invoiceMessages)
   const chase = useMessages(chaseMessages)
   const { title: controlNumber } = useMessages(fiscalReceiptMessages)
@@ -57,6 +57,7 @@ function useRareActs({ invoice, search, onCancel, onDispute }: Props) {
   const mayNumber = useCan('invoices.enterFiscalReceipt')
   const mayCredit = useCan('creditNotes.issue')
   const mayDispute = useCan('invoices.dispute')
+  const mayWriteOff = useCan('writeOffs.record')
   const repeat = useRepeat(invoice, search)
   const { id, status, openedOn, hasFiscalReceipt, creditNotes, disputes } = invoice
   const isDisputed = disputes.some(({ closedOn }) => closedOn === null)
@@ -67,6 +68,7 @@ function useRareActs({ invoice, search, onCancel, onDispute }: Props) {
     mayCreate && !canEdit(status) && !openedOn && repeat,
     mayCredit && canCredit(invoice) && { label: t.credit, to: financePaths.creditInvoice(id) },
     mayCreate && canCorrect(invoice) && { label: t.debit, to: invoicesPath(search, { debit: id }) },
+    mayWriteOff && awaitsPayment(status) && { label: t.writeOff, onClick: onWriteOff },
     mayDispute &&
       awaitsPayment(status) && { label: isDisputed ? chase.closeDispute : chase.dispute, onClick: onDispute },
     mayCancel && canCancel(invoice) && creditNotes.length === 0 && { label: t.cancelInvoice, onClick: onCancel },

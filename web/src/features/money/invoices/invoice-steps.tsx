@@ -1,6 +1,6 @@
 import type { InvoiceRow } from '@shehena/domain/money/invoices/invoice'
 import type { InvoiceStatus } from '@shehena/domain/money/invoices/invoice-status'
-import { Suspense, useState } from 'react'
+import { type ComponentProps, Suspense, useState } from 'react'
 import { api, newKey } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { DoubtQuestion } from '#web/shared/forms/doubt-question.tsx'
@@ -14,6 +14,10 @@ import { type Step, useStep } from './invoice-step.ts'
 import type { ByHand } from './issue-by-hand.tsx'
 
 const ByHandDialog = lazyPart(() => import('./issue-by-hand.tsx').then((file) => ({ default: file.IssueByHand })))
+
+const WriteOffDialog = lazyPart(() =>
+  import('./write-off-dialog.tsx').then((file) => ({ default: file.WriteOffDialog })),
+)
 
 type Props = { invoice: Pick<InvoiceRow, 'id' | 'invoiceNo' | 'version'>; onClose: () => void }
 
@@ -49,6 +53,15 @@ export function IssueByHand(props: ByHand) {
   return (
     <Suspense fallback={null}>
       <ByHandDialog {...props} />
+    </Suspense>
+  )
+}
+
+/** Asks what of the rest of an invoice is written off. */
+export function WriteOff(props: ComponentProps<typeof WriteOffDialog>) {
+  return (
+    <Suspense fallback={null}>
+      <WriteOffDialog {...props} />
     </Suspense>
   )
 }

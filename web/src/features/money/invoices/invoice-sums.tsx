@@ -52,21 +52,23 @@ type TotalsProps = InvoiceAmounts & {
   paidTotal?: Cents
   creditedTotal?: Cents
   withheldTotal?: Cents
+  writtenOffTotal?: Cents
   balance?: Cents
 }
 
 /** The totals of an invoice, and its balance. */
 export function Totals({ isTaxed, subtotal, taxAmount, total, ...settled }: TotalsProps) {
   const t = useMessages(invoiceMessages)
-  const { paidTotal, creditedTotal, withheldTotal, balance } = settled
+  const { paidTotal, creditedTotal, withheldTotal, writtenOffTotal, balance } = settled
   const rows: [string, Cents | undefined][] = [
     [t.subtotal, isTaxed ? subtotal : undefined],
     [t.tax, isTaxed ? taxAmount : undefined],
     [t.total, total],
     [t.paid, paidTotal],
-    // Most invoices have neither.
+    // Most invoices have none of them.
     [t.credited, creditedTotal || undefined],
     [t.withheldTotal, withheldTotal || undefined],
+    [t.writtenOffTotal, writtenOffTotal || undefined],
     [t.balance, balance],
   ]
   return (

@@ -68,7 +68,9 @@ export const statementKindMessages = catalogue({
   payment: { en: 'Payment received', sw: 'Malipo yamepokelewa' },
   withheld_vat: { en: 'VAT withheld', sw: 'VAT ya zuio' },
   withheld_income: { en: 'Income tax withheld', sw: 'Kodi ya zuio ya mapato' },
+  written_off: { en: 'Written off', sw: 'Tofauti imefutwa' },
   cancelled: { en: 'Invoice cancelled', sw: 'Ankara imeghairiwa' },
   voided: { en: 'Payment voided', sw: 'Malipo yamebatilishwa' },
   withheld_reversed: { en: 'Withheld tax taken back', sw: 'Kodi ya zuio imerudishwa' },
+  write_off_reversed: { en: 'Write-off taken back', sw: 'Tofauti iliyofutwa imerudishwa' },
 } satisfies Record<StatementKind, unknown>)

@@ -17,6 +17,7 @@ export const invoiceLabels = catalogue({
   paidTotal: { en: 'Paid', sw: 'Kilicholipwa' },
   creditedTotal: { en: 'Credited', sw: 'Kilichopunguzwa' },
   withheldTotal: { en: 'Withheld', sw: 'Kilichozuiwa' },
+  writtenOffTotal: { en: 'Written off', sw: 'Kilichofutwa' },
   cancelledOn: { en: 'Cancelled', sw: 'Ilighairiwa' },
   cancelReason: reason,
   currency: { en: 'Currency', sw: 'Sarafu' },

@@ -16,6 +16,7 @@ export const systemSettingsLabels = catalogue({
   logoId: { en: 'Logo', sw: 'Nembo' },
   sendsMonthlyStatements: { en: 'Monthly statements', sw: 'Taarifa za akaunti za kila mwezi' },
   creditNoteLimit: { en: 'Credit notes of finance up to', sw: 'Hati za punguzo za fedha hadi' },
+  writeOffLimit: { en: 'Finance writes off up to', sw: 'Fedha hufuta hadi' },
   creditCountsBookings: { en: 'Bookings count against credit limits', sw: 'Oda huhesabiwa kwenye kikomo cha mkopo' },
   isSignUpOpen: { en: 'Public sign-up', sw: 'Kujisajili wenyewe' },
   remindersOn: { en: 'Reminders to customers', sw: 'Vikumbusho kwa wateja' },

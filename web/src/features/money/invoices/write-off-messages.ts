@@ -1,0 +1,42 @@
+import { catalogue } from '#web/app/messages.ts'
+
+/** What writing a difference off asks for, and taking it back. */
+export const writeOffMessages = catalogue({
+  writeOffQuestion: (amount: string, no: string) => ({
+    en: `Write off ${amount} of ${no}?`,
+    sw: `Ungependa kufuta ${amount} za ${no}?`,
+  }),
+  writeOffText: {
+    en: 'The customer owes it no more. It is neither money nor a credit note: revenue and VAT stay as they are.',
+    sw: 'Mteja hatadaiwa tena kiasi hiki. Si malipo wala hati ya punguzo: mapato na VAT hazibadiliki.',
+  },
+  upTo: (limit: string) => ({
+    en: `Finance writes off up to ${limit} on an invoice; above it, a manager does.`,
+    sw: `Fedha hufuta hadi ${limit} kwenye ankara; zaidi ya hapo, meneja.`,
+  }),
+  amount: { en: 'Amount', sw: 'Kiasi' },
+  day: { en: 'Day', sw: 'Siku' },
+  reason: { en: 'Reason', sw: 'Sababu' },
+  reasonHint: { en: 'For example: bank charges', sw: 'Kwa mfano: makato ya benki' },
+  submit: { en: 'Write Off', sw: 'Futa' },
+  wroteOff: { en: 'Difference written off', sw: 'Tofauti imefutwa' },
+  writeOffFailed: { en: 'Failed to write the difference off', sw: 'Imeshindwa kufuta tofauti' },
+
+  writtenOff: { en: 'Written off', sw: 'Zimefutwa' },
+  takeBack: { en: 'Take Back', sw: 'Rudisha' },
+  takeBackNamed: (amount: string) => ({
+    en: `Take back the ${amount} written off`,
+    sw: `Rudisha ${amount} zilizofutwa`,
+  }),
+  takeBackQuestion: (amount: string, no: string) => ({
+    en: `Take back the ${amount} written off on ${no}?`,
+    sw: `Ungependa kurudisha ${amount} zilizofutwa kwenye ${no}?`,
+  }),
+  takeBackText: (amount: string) => ({
+    en: `The invoice awaits ${amount} again, from today on.`,
+    sw: `Ankara itasubiri tena ${amount}, kuanzia leo.`,
+  }),
+  keep: { en: 'Keep It', sw: 'Usirudishe' },
+  tookBack: { en: 'What was written off is taken back', sw: 'Zilizofutwa zimerudishwa' },
+  takeBackFailed: { en: 'Failed to take back what was written off', sw: 'Imeshindwa kurudisha zilizofutwa' },
+})
