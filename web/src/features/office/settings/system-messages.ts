@@ -40,6 +40,17 @@ export const systemMessages = withOfficeWords({
     en: 'Failed to save the limit of credit notes',
     sw: 'Imeshindwa kuhifadhi kikomo cha hati za punguzo',
   },
+  writeOffs: { en: 'Differences written off', sw: 'Tofauti zinazofutwa' },
+  writeOffLimit: { en: 'Finance writes off up to', sw: 'Fedha hufuta hadi' },
+  writeOffLimitHint: {
+    en: 'On one invoice, where it was paid short. Above it, management writes off. 0: management alone.',
+    sw: 'Kwenye ankara moja, iliyolipwa pungufu. Zinazozidi hufutwa na uongozi. 0: uongozi peke yake.',
+  },
+  writeOffLimitSaved: { en: 'Limit of what is written off saved', sw: 'Kikomo cha tofauti zinazofutwa kimehifadhiwa' },
+  writeOffLimitFailed: {
+    en: 'Failed to save the limit of what is written off',
+    sw: 'Imeshindwa kuhifadhi kikomo cha tofauti zinazofutwa',
+  },
 
   monthlyStatements: { en: 'Monthly statements', sw: 'Taarifa za akaunti za kila mwezi' },
   monthlySwitch: {

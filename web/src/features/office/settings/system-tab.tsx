@@ -23,12 +23,13 @@ import { SmtpDialog } from './smtp-dialog.tsx'
 import { SystemJobs } from './system-jobs.tsx'
 import { systemMessages } from './system-messages.ts'
 import { VatCard } from './vat-card.tsx'
+import { WriteOffCard } from './write-off-card.tsx'
 
 addRoutes(routes)
 
 // Lazy: most come for the other cards.
 
-/** Company details, VAT, the logo, the limit of credit notes, monthly statements, what counts against credit limits, reminders to customers, and sign-up; for administrators also mail server, second factor, export and backup. */
+/** Company details, VAT, the logo, the limits of credit notes and of what is written off, monthly statements, what counts against credit limits, reminders to customers, and sign-up; for administrators also mail server, second factor, export and backup. */
 export function SystemTab() {
   const t = useMessages(systemMessages)
   const mayMail = useCan('system.smtp')
@@ -53,6 +54,7 @@ export function SystemTab() {
         <LogoCard />
       </div>
       <CreditNoteCard />
+      <WriteOffCard />
       <MonthlyStatementsCard />
       <CreditCard />
       <RemindersCard />
