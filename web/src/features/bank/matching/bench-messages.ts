@@ -45,6 +45,10 @@ export const benchMessages = withMoneyWords({
   },
   ofBalance: (balance: string) => ({ en: `of ${balance}`, sw: `kati ya ${balance}` }),
   withheld: (no: string) => ({ en: `VAT withheld on ${no}`, sw: `VAT iliyozuiwa kwenye ${no}` }),
+  writeOff: (amount: string, no: string) => ({
+    en: `and write off ${amount} of ${no}`,
+    sw: `na kufuta ${amount} za ${no}`,
+  }),
   onAccount: { en: 'Stays on account', sw: 'Zinabaki kwenye akaunti' },
   recorded: (no: string, day: string, method: string) => ({
     en: `Recorded payment ${no} of ${day}, ${method}`,
@@ -137,6 +141,10 @@ export const handMessages = withWords({
   chooseCustomer: { en: 'Choose a customer', sw: 'Chagua mteja' },
   choosePayment: { en: 'Choose a payment', sw: 'Chagua malipo' },
   enterAmount: { en: 'Enter an amount', sw: 'Weka kiasi' },
+  writeOff: (amount: string, no: string) => ({
+    en: `And write off ${amount} of ${no}`,
+    sw: `Na kufuta ${amount} za ${no}`,
+  }),
   tie: { en: 'Tie', sw: 'Oanisha' },
   tieAmount: (amount: string) => ({ en: `Tie ${amount}`, sw: `Oanisha ${amount}` }),
 })

@@ -102,6 +102,11 @@ function Invoices({ proposal }: { proposal: Extract<Suggestion, { kind: 'invoice
           <Kes amount={amount} />
         </Row>
       ))}
+      {proposal.writeOffs.map(({ invoiceId, invoiceNo, amount }) => (
+        <Row key={invoiceId} label={t.writeOff(formatKes(amount), invoiceNo)}>
+          <Kes amount={amount} />
+        </Row>
+      ))}
       {proposal.onAccount > 0 && (
         <Row label={t.onAccount}>
           <Kes amount={proposal.onAccount} />

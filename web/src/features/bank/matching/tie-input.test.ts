@@ -14,9 +14,10 @@ const ofInvoices: Suggestion = {
   ...simba,
   parts: [
     { invoiceId: 'a', invoiceNo: 'INV-26000001', dueDate: '2026-10-01', balance: cents(100), amount: cents(98) },
-    { invoiceId: 'b', invoiceNo: 'INV-26000002', dueDate: '2026-10-02', balance: cents(50), amount: cents(50) },
+    { invoiceId: 'b', invoiceNo: 'INV-26000002', dueDate: '2026-10-02', balance: cents(51), amount: cents(50) },
   ],
   withheld: [{ invoiceId: 'a', invoiceNo: 'INV-26000001', amount: cents(2) }],
+  writeOffs: [{ invoiceId: 'b', invoiceNo: 'INV-26000002', amount: cents(1) }],
   onAccount: cents(7),
 }
 
@@ -30,7 +31,7 @@ const ofPayment: Suggestion = {
   amount: cents(155),
 }
 
-test('a suggestion of invoices makes a payment of its parts, with what is withheld beside it and the rest on account', () => {
+test('a suggestion of invoices makes a payment of its parts, with what is withheld and written off beside it and the rest on account', () => {
   expect(tieInput(line, ofInvoices)).toEqual({
     ...line,
     parts: [
@@ -44,6 +45,7 @@ test('a suggestion of invoices makes a payment of its parts, with what is withhe
         ],
         restOnAccount: true,
         withheld: [{ invoiceId: 'a', kind: 'vat', amount: 2, certificateNo: null, certificateOn: null }],
+        writeOffs: [{ invoiceId: 'b', amount: 1 }],
       },
     ],
   })
@@ -66,8 +68,9 @@ test('suggestions of a line have keys of their own', () => {
   const others = [
     { ...ofInvoices, parts: ofInvoices.parts.slice(1) },
     { ...ofInvoices, withheld: [] },
+    { ...ofInvoices, writeOffs: [] },
   ]
   const keys = [ofInvoices, ofPayment, ...others].map(suggestionKey)
 
-  expect(new Set(keys).size).toBe(4)
+  expect(new Set(keys).size).toBe(5)
 })

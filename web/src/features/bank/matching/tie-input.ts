@@ -17,7 +17,7 @@ function partOf(suggestion: Suggestion): LineToTie['parts'][number] {
     const { kind, paymentId, amount } = suggestion
     return { kind, paymentId, amount }
   }
-  const { kind, customerId, parts, onAccount, withheld } = suggestion
+  const { kind, customerId, parts, onAccount, withheld, writeOffs } = suggestion
   return {
     kind,
     customerId,
@@ -31,6 +31,7 @@ function partOf(suggestion: Suggestion): LineToTie['parts'][number] {
       certificateNo: null,
       certificateOn: null,
     })),
+    writeOffs: writeOffs.map(({ invoiceId, amount }) => ({ invoiceId, amount })),
   }
 }
 

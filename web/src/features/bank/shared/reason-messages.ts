@@ -28,6 +28,7 @@ export const reasonMessages = catalogue({
         : `ankara ${invoices} pekee zenye jumla hii ambazo hazijalipwa`,
   }),
   part: { en: 'less than is owed', sw: 'kiasi ni kidogo kuliko deni' },
+  short: (amount: string) => ({ en: `${amount} less than is owed`, sw: `${amount} pungufu ya deni` }),
   over: (rest: string) => ({ en: `${rest} more than is owed`, sw: `${rest} zaidi ya deni` }),
   knownName: (times: number) => ({
     en: times === 1 ? 'this payer paid for this customer once' : `this payer paid for this customer ${times} times`,

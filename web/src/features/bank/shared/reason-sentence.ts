@@ -32,6 +32,8 @@ function textOf(reason: MatchReason, t: Texts): string {
       return t.onlySum(reason.invoices)
     case 'part':
       return t.part
+    case 'short':
+      return t.short(formatKes(reason.amount))
     case 'over':
       return t.over(formatKes(reason.rest))
     case 'knownPayer':

@@ -1,16 +1,17 @@
-import { Group, Stack, Text } from '@mantine/core'
+import { Checkbox, Group, Stack, Text } from '@mantine/core'
 import { formatKes } from '@shehena/domain/money'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { CustomerChoice } from '#web/shared/customers/customer-choice.tsx'
 import { MoneyField } from '#web/shared/fields/money-field.tsx'
 import { AllocationTable } from '#web/shared/finance/allocation-table.tsx'
 import { type Payable, useAllocation } from '#web/shared/finance/use-allocation.ts'
+import { writeOffs } from '#web/shared/finance/write-off-calls.ts'
 import { handMessages } from '../bench-messages.ts'
 import { HandFrame, type Shown } from './hand-frame.tsx'
-import type { HandPart, Spread } from './hand-parts.ts'
+import { type HandPart, type Spread, shortOf } from './hand-parts.ts'
 
 type Part = Extract<HandPart, { kind: 'invoices' }>
 
@@ -33,8 +34,15 @@ export function HandInvoices({ part, proposed, onChange, onSpread, ...shown }: P
   const { data: expected } = useQuery(
     api.withheld.expected.queryOptions({ input: { customer: customerId ?? '' }, enabled: customerId !== null }),
   )
-  const tell = useEffectEvent(() => onSpread({ allocations, withheld, rest, hasEmpty }))
-  const spread = JSON.stringify([allocations, withheld, rest, hasEmpty])
+  const { data: setting } = useQuery(writeOffs.limit.queryOptions({ input: {} }))
+  const short = setting ? shortOf(allocating.chosen, { allocations, withheld }, setting.limit) : null
+  // What was ticked to be written off; another difference is asked about again.
+  const [accepted, setAccepted] = useState<string | null>(null)
+  const shortKey = JSON.stringify(short)
+  const isWrittenOff = short !== null && accepted === shortKey
+  const written = isWrittenOff ? [{ invoiceId: short.invoiceId, amount: short.amount }] : []
+  const tell = useEffectEvent(() => onSpread({ allocations, withheld, writeOffs: written, rest, hasEmpty }))
+  const spread = JSON.stringify([allocations, withheld, written, rest, hasEmpty])
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the spread is another.
   useEffect(() => void tell(), [spread])
 
@@ -83,6 +91,14 @@ export function HandInvoices({ part, proposed, onChange, onSpread, ...shown }: P
               errorOf={(n) => errorOf(`allocations.${n}.amount`) ?? errorOf(`allocations.${n}.invoiceId`)}
               withheldErrorOf={(n) => errorOf(`withheld.${n}.amount`) ?? errorOf(`withheld.${n}.invoiceId`)}
               error={errorOf('allocations') ?? errorOf('restOnAccount') ?? errorOf('bankTxnId') ?? errorOf('paidAt')}
+            />
+          )}
+          {short && (
+            <Checkbox
+              label={t.writeOff(formatKes(short.amount), short.invoiceNo)}
+              checked={isWrittenOff}
+              onChange={({ currentTarget }) => setAccepted(currentTarget.checked ? shortKey : null)}
+              error={errorOf('writeOffs.0.amount') ?? errorOf('writeOffs.0.invoiceId')}
             />
           )}
         </Stack>

@@ -1,6 +1,6 @@
 import type { Suggestion } from '@shehena/domain/bank/lines/bank-line'
 import type { Cents } from '@shehena/domain/money'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   faultsOf,
   type HandPart,
@@ -9,6 +9,7 @@ import {
   payablesOf,
   restBeside,
   type Spread,
+  shortOf,
   withAnother,
 } from './hand-parts.ts'
 
@@ -33,6 +34,7 @@ const ofPayment: HandPart = {
 const spread = (more: object = {}): Spread => ({
   allocations: [{ invoiceId: 'invoice', amount: cents(400) }],
   withheld: [],
+  writeOffs: [],
   rest: cents(100),
   hasEmpty: false,
   ...more,
@@ -72,7 +74,15 @@ test('the invoices of a suggestion are ticked, unless tax is withheld', () => {
   const invoice = { invoiceNo: 'INV-26000001', dueDate: '2026-10-01', balance: cents(9) }
   const simba = { customerId: 'simba', customerName: 'Simba Ltd' }
   const parts = [{ ...invoice, invoiceId: 'a', amount: cents(9) }]
-  const suggestion: Suggestion = { kind: 'invoices', ...simba, reasons: [], parts, withheld: [], onAccount: cents(0) }
+  const suggestion: Suggestion = {
+    kind: 'invoices',
+    ...simba,
+    reasons: [],
+    parts,
+    withheld: [],
+    writeOffs: [],
+    onAccount: cents(0),
+  }
   expect(payablesOf(suggestion)).toEqual([{ ...invoice, ...simba, id: 'a' }])
   const withheld = [{ invoiceId: 'a', invoiceNo: 'INV-26000001', amount: cents(1) }]
   expect(payablesOf({ ...suggestion, withheld })).toEqual([])
@@ -87,7 +97,37 @@ test('what is sent', () => {
     allocations: [{ invoiceId: 'invoice', amount: 400 }],
     restOnAccount: true,
     withheld: [],
+    writeOffs: [],
   })
   expect(partInput(ofCustomer(), spread({ rest: cents(0) }))).toMatchObject({ restOnAccount: false })
   expect(partInput(ofPayment, undefined)).toEqual({ kind: 'payment', paymentId: 'payment', amount: 300 })
+})
+
+describe('what the money is short of the ticked invoices', () => {
+  const ticked = (id: string, balance: number) => ({
+    ...{ id, invoiceNo: `INV-${id}`, customerId: 'simba', customerName: 'Simba Ltd', dueDate: '2026-10-01' },
+    balance: cents(balance),
+  })
+  const paid = (invoiceId: string, amount: number) => ({ invoiceId, amount: cents(amount) })
+  const [one, other] = [ticked('a', 100_000), ticked('b', 50_000)]
+
+  test.each([
+    ['some shillings of one', [one], [paid('a', 95_000)], { invoiceId: 'a', invoiceNo: 'INV-a', amount: 5_000 }],
+    ['of the last of two', [one, other], [paid('a', 100_000), paid('b', 49_999)], { invoiceId: 'b', amount: 1 }],
+    ['nothing', [one], [paid('a', 100_000)], null],
+    ['more than the limit', [one], [paid('a', 49_999)], null],
+    ['of two of them', [one, other], [paid('a', 99_000), paid('b', 49_000)], null],
+    ['of one that gets nothing', [other], [], null],
+  ])('%s', (_, chosen, allocations, expected) => {
+    const short = shortOf(chosen, { allocations, withheld: [] }, cents(50_000))
+    if (expected) expect(short).toMatchObject(expected)
+    else expect(short).toBeNull()
+  })
+
+  test('less what is withheld', () => {
+    const withheld = [{ ...paid('a', 2_000), kind: 'vat' as const, certificateNo: null, certificateOn: null }]
+    expect(shortOf([one], { allocations: [paid('a', 95_000)], withheld }, cents(50_000))).toMatchObject({
+      amount: 3_000,
+    })
+  })
 })

@@ -18,6 +18,8 @@ export type HandPart = {
 export type Spread = {
   allocations: NewAllocation[]
   withheld: WithheldPart[]
+  /** What is written off on an invoice that is paid short. */
+  writeOffs: { invoiceId: string; amount: Cents }[]
   /** Of the amount; it stays on account. */
   rest: Cents
   /** Whether an invoice is ticked that gets nothing. */
@@ -90,7 +92,7 @@ export function partInput(part: HandPart, spread: Spread | undefined): LineToTie
   // safe: an integer literal.
   const amount = part.amount ?? (0 as Cents)
   if (part.kind === 'payment') return { kind: 'payment', paymentId: part.paymentId ?? '', amount }
-  const { allocations = [], withheld = [], rest = 0 } = spread ?? {}
+  const { allocations = [], withheld = [], writeOffs = [], rest = 0 } = spread ?? {}
   return {
     kind: 'invoices',
     customerId: part.customerId ?? '',
@@ -98,5 +100,28 @@ export function partInput(part: HandPart, spread: Spread | undefined): LineToTie
     allocations,
     restOnAccount: rest > 0,
     withheld,
+    writeOffs,
   }
+}
+
+/** An invoice that the amount pays but for a few shillings, in cents. */
+export type Short = { invoiceId: string; invoiceNo: string; amount: Cents }
+
+/** What the amount is short of the ticked invoices, if that is on one of them and no more than the limit; null otherwise. */
+export function shortOf(
+  chosen: readonly Payable[],
+  { allocations, withheld }: Pick<Spread, 'allocations' | 'withheld'>,
+  limit: Cents,
+): Short | null {
+  const missing = chosen.flatMap(({ id, invoiceNo, balance }) => {
+    const parts = [...allocations, ...withheld].filter(({ invoiceId }) => invoiceId === id)
+    // safe: the difference of whole cents.
+    const amount = parts.reduce((left, part) => left - part.amount, balance as number) as Cents
+    const isPaid = allocations.some(({ invoiceId }) => invoiceId === id)
+    return amount > 0 ? [{ invoiceId: id, invoiceNo, amount, isPaid }] : []
+  })
+  const [only, second] = missing
+  if (!only || second || !only.isPaid || only.amount > limit) return null
+  const { invoiceId, invoiceNo, amount } = only
+  return { invoiceId, invoiceNo, amount }
 }
