@@ -109,7 +109,7 @@ export const systemRecords = {
 
   system_settings: {
     audience: ['settings.view'],
-    screens: ['system', 'users', 'receivables', 'reminders', 'chase', 'setup'],
+    screens: ['system', 'users', 'receivables', 'reminders', 'chase', 'writeOffs', 'setup'],
     history: 'systemSettings',
     webhooks: false,
     copies: keptWithout('smtp_password'),

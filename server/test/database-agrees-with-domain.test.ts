@@ -248,7 +248,8 @@ test.each(parts)('a $part has a word for every column in the history of its reco
 
 /** Columns that the histories of what belongs to a record leave out, beside those of all. */
 const unreadOf: Partial<Record<(typeof belongingNames)[number], string[]>> = {
-  allocation: ['kind', 'credit_note_id', 'withheld_id'],
+  // What was written off is told in the timeline of its invoice.
+  allocation: ['kind', 'credit_note_id', 'withheld_id', 'write_off_reason', 'short_payment_id'],
   charge: ['booking_id', 'amount', 'invoice_line_id'],
 }
 

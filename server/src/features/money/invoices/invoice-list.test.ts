@@ -77,6 +77,7 @@ describe('the list', () => {
         paidTotal: 16_000_00,
         creditedTotal: 0,
         withheldTotal: 0,
+        writtenOffTotal: 0,
         balance: 100_000_00,
         kind: 'invoice',
         status: 'sent',

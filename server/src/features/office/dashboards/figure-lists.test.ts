@@ -215,9 +215,7 @@ describe('the list behind a figure has exactly the records that the figure count
     const invoiced = await sumsOf(invoices.collection)
     expect(invoiced.withheld).toBeGreaterThan(0)
     expect(invoiced.writtenOff).toBeGreaterThan(0)
-    expect(departments.finance.whole).toBe(
-      invoiced.gross - invoiced.credited - invoiced.withheld - invoiced.writtenOff,
-    )
+    expect(departments.finance.whole).toBe(invoiced.gross - invoiced.credited - invoiced.withheld - invoiced.writtenOff)
     expect(departments.fleet.part).toBe((await admin.call(api.vehicles.list, vehicles.active)).total)
     expect(alerts).toEqual({
       exceptions: (await admin.call(api.jobs.list, jobs.exceptions)).total,
