@@ -13,9 +13,9 @@ import {
 } from '../../fields.ts'
 import { MailDelivery } from '../../office/mail/delivery.ts'
 import { WithheldParts, WithheldWithPayment } from '../withheld/withheld.ts'
-import { WriteOffParts } from '../write-offs/write-off.ts'
 import { Allocation, NewAllocations } from './allocation.ts'
 import { paymentMethods, transactionCode } from './payment-method.ts'
+import { WriteOffParts } from './write-off.ts'
 
 const codeLength = 60
 

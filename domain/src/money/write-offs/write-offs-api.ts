@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { CentsField } from '../../fields.ts'
 import { Invoice } from '../invoices/invoice.ts'
-import { NewWriteOff } from './write-off.ts'
+import { NewWriteOff } from '../payments/write-off.ts'
 
 /** Up to which sum on one invoice, in cents, finance writes off what was paid short. */
 const WriteOffLimit = z.strictObject({ limit: CentsField })

@@ -1,6 +1,6 @@
 import { dayOf } from '@shehena/domain/dates'
 import { bookingDay } from '@shehena/domain/money/payments/allocate'
-import type { NewWriteOff } from '@shehena/domain/money/write-offs/write-off'
+import type { NewWriteOff } from '@shehena/domain/money/payments/write-off'
 import type { writeOffsApi } from '@shehena/domain/money/write-offs/write-offs-api'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CentsOut, Day, Id, PositiveCents, text, Version } from '../../fields.ts'
-import { maxAllocations } from '../payments/allocation.ts'
+import { maxAllocations } from './allocation.ts'
 
 /** Why a difference is written off. */
 const reason = text(200)
