@@ -53,7 +53,7 @@ const elsewhere = [
   /^(HOST \{0\} |Log lines that|\{0\} Trying again|\{0\} cannot be reached: |\{0\} \{1\} is (for the system|in use by another program))/,
   /^(Archers Post|Burnt Forest|El Wak|Kula Mawe|Lunga Lunga|Maai Mahiu|Mackinnon Road|Maili Tisa|Makutano \(|Mau Summit|Moi's Bridge|Naro Moru|Sultan Hamud|Dispatch, invariant)/,
   // Rows of a statement of account: the screen has labels of its own, the spreadsheet is in English.
-  /^((Opening|Closing) balance|Open invoice|(Credit|Debit) note|Income tax withheld|Invoice cancelled|Payment (received|voided)|Withheld tax taken back)$/,
+  /^((Opening|Closing) balance|Open invoice|(Credit|Debit) note|Income tax withheld|Invoice cancelled|Payment (received|voided)|(Withheld tax|Write-off) taken back|Written off)$/,
   // A choice in a spreadsheet, which is in English.
   /^Income tax$/,
   // The line of an invoice, in the customer's language.
