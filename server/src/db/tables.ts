@@ -473,6 +473,7 @@ export type Database = {
     controlTotal: number | null
     dateOrder: string | null
     dayOrders: Generated<string[]>
+    forAll: Generated<unknown>
   }
   invoiceDisputes: {
     id: Generated<string>

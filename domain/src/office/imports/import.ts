@@ -79,6 +79,17 @@ export const Import = z.strictObject({
   columns: z.array(ImportFileColumn),
   /** The fields that a column may be. */
   fields: z.array(z.string()),
+  /** The text that every row has in a field without a column, by field. */
+  forAll: z.record(z.string(), z.string()),
+  /** The fields of which one text may be that of all rows, those that a new record needs first. */
+  fieldsForAll: z.array(
+    z.strictObject({
+      field: z.string(),
+      isRequired: z.boolean(),
+      /** The words that it may be; none where it takes others too. */
+      choices: z.array(z.string()),
+    }),
+  ),
   /** How 03/04/2026 is read; null where no column holds days. */
   days: z
     .strictObject({
@@ -127,6 +138,8 @@ export type Import = z.infer<typeof Import>
 export const ImportSummary = Import.omit({
   columns: true,
   fields: true,
+  forAll: true,
+  fieldsForAll: true,
   sheetNames: true,
   counts: true,
   days: true,

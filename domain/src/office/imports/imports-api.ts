@@ -56,10 +56,12 @@ export const importsApi = {
     method: 'PATCH',
     path: '/imports/{id}',
     summary:
-      'Says which field each column of an import is, null for none, how dates are written and whether empty cells clear; of opening invoices the day of the cut-over and the total of the former system. Then its rows are compared anew, unless only the total is said',
+      'Says which field each column of an import is, null for none, which text every row has in a field without a column, how dates are written and whether empty cells clear; of opening invoices the day of the cut-over and the total of the former system. Then its rows are compared anew, unless only the total is said',
     input: z.strictObject({
       id: Id,
       columns: z.array(z.string().max(50).nullable()).max(60).optional(),
+      /** All texts for all rows, by field: one that is not in it is taken away. */
+      forAll: z.record(z.string().max(50), cell, 'Enter the values for all rows again').optional(),
       clears: z.boolean().optional(),
       dateOrder: z.enum(dayOrders, 'Choose how dates are written').optional(),
       cutOver: Day.optional(),

@@ -92,6 +92,7 @@ export const importSentences: Record<string, string> = {
     'Aliyeitengua haruhusiwi tena. Msimamizi anaweza kutengua iliyobaki.',
   'Write Yes or No': 'Andika Ndiyo au Hapana',
   'Write one of: {0}': 'Andika moja kati ya: {0}',
+  '{0} tells the rows apart: it comes from a column.': '{0} hutofautisha rekodi: hutoka kwenye safu.',
   'You may not write {0}.': 'Huruhusiwi kuandika {0}.',
   '{0} of your imports wait to be applied. Apply or delete one of them first.':
     'Uingizaji wako {0} unasubiri kuandikwa. Kwanza andika au futa mmoja.',

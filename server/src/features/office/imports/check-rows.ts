@@ -236,8 +236,9 @@ function judge(found: FoundImport, row: StoredRow, match: Match, record: Importe
   if (row.chosen === null && isTableFoot(allTexts(found, row)))
     return { ...none, found: 'error', problem: 'This looks like the foot of the table. Leave it out.' }
   const missing = missingForNew(kind, values)
-  // A record of one text, such as the name of a customer, is no heading.
-  if (Object.keys(missing).length > 1 && isTableSection(allTexts(found, row)))
+  // A record of one text, such as the name of a customer, is no heading. What all rows have says nothing of this one.
+  const lacking = missingForNew(kind, withoutForAll(found, row))
+  if (Object.keys(lacking).length > 1 && isTableSection(allTexts(found, row)))
     return {
       ...none,
       found: 'error',
@@ -246,6 +247,14 @@ function judge(found: FoundImport, row: StoredRow, match: Match, record: Importe
     }
   const all = { ...missing, ...objectionsTo(kind, values, null), ...faults }
   return { ...none, found: Object.keys(all).length > 0 ? 'error' : 'new', problem: null, faults: all }
+}
+
+/** The values of a row without those that all rows have. */
+function withoutForAll({ forAll }: FoundImport, { rowValues, edits }: StoredRow): FieldValues {
+  return only(
+    rowValues,
+    Object.keys(rowValues).filter((field) => field in edits || !(field in forAll)),
+  )
 }
 
 const invoiceStays = 'This invoice is here already with other values, and stays as it is. Leave the row out.'

@@ -27,6 +27,10 @@ type Read = {
   /** How a person says that dates are written. */
   dateOrder: DayOrder | null
 }
+type WithTexts = Read & {
+  /** The text that every row has in a field without a column, by field. */
+  forAll: Readonly<Record<string, string>>
+}
 
 /** What the cells of a column tell of the order of day and month; '' where none is a date in figures. */
 export function toldDayOrder(cells: readonly string[]): string {
@@ -34,15 +38,17 @@ export function toldDayOrder(cells: readonly string[]): string {
 }
 
 /** How the cells of each field are written. */
-export function stylesOf(found: Read): Record<string, CellStyle> {
-  const { fields, headers, marks, dayOrders } = found
+export function stylesOf(found: WithTexts): Record<string, CellStyle> {
+  const { fields, headers, marks, dayOrders, forAll } = found
   const order = dayOrderOf(found)
-  return Object.fromEntries(
-    fields.flatMap((field, n) => {
-      const style = { mark: marks[n] ?? '.', order: plainOrder(dayOrders[n]) ?? order, ...unitsOf(headers[n] ?? '') }
-      return field ? [[field, style]] : []
-    }),
-  )
+  const ofColumns = fields.flatMap((field, n): [string, CellStyle][] => {
+    const style = { mark: marks[n] ?? '.', order: plainOrder(dayOrders[n]) ?? order, ...unitsOf(headers[n] ?? '') }
+    return field ? [[field, style]] : []
+  })
+  return {
+    ...Object.fromEntries(Object.keys(forAll).map((field) => [field, { order }])),
+    ...Object.fromEntries(ofColumns),
+  }
 }
 
 function unitsOf(header: string): Pick<CellStyle, 'unit' | 'currency'> {
@@ -59,10 +65,10 @@ export function isConverted(kind: ImportKind, { header, field }: { header: strin
 
 /**
  * How the cells of a row are written: a column that is no field may tell the unit, the currency or the side of an amount, unless
- * the header tells it. What a person typed is in shillings.
+ * the header tells it. What a person typed is in shillings, and a text for all rows is no cell of the row.
  */
 export function rowStylesOf(
-  { kind, headers, fields }: Read,
+  { kind, headers, fields, forAll }: WithTexts,
   styles: Readonly<Record<string, CellStyle>>,
   { cells, edits }: { cells: readonly string[]; edits: Readonly<Record<string, string>> },
 ): Record<string, CellStyle> {
@@ -70,6 +76,7 @@ export function rowStylesOf(
   const { unit, ...ofRow }: CellStyle = Object.assign({}, ...told)
   return Object.fromEntries(
     Object.entries(styles).map(([field, { currency, ...style }]) => {
+      if (field in forAll) return [field, style]
       const ofCell = field in edits ? {} : { ...ofRow, ...(currency && { currency }) }
       return [field, { ...(unit && isUnitOf(kind, field, unit) && { unit }), ...style, ...ofCell }]
     }),

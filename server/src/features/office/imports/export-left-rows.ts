@@ -27,7 +27,7 @@ export async function exportLeftRows(ctx: Context, { id, format }: InputOf<typeo
   if (count > mostExported[format]) throw tooMany(format)
   await logExport(ctx, { subject: 'imports', filter: { id, format }, rowCount: count })
   const fields = importFieldsOf(found.kind)
-  const used = [...new Set(found.fields.filter((field) => field !== ''))]
+  const used = [...new Set([...found.fields.filter((field) => field !== ''), ...Object.keys(found.forAll)])]
   const columns = used.map((field): [string, SheetColumn<Left>] => [
     fields[field]?.header ?? field,
     { field, kind: 'text' },

@@ -1,4 +1,5 @@
 import type { CentsSum } from '@shehena/domain/money'
+import { fieldsForAll } from '@shehena/domain/office/imports/fields-for-all'
 import type { Import, ImportSummary } from '@shehena/domain/office/imports/import'
 import { appliesImports, importKindsFor, writableImportFields } from '@shehena/domain/office/imports/import-fields'
 import {
@@ -62,7 +63,7 @@ export async function listImports(
 /** One import. @throws NotFound, also where the caller may not see it */
 export async function getImport(ctx: Context, { id }: { id: string }): Promise<Import> {
   const { rows } = await sql<Found>`
-    select ${summary(ctx)}, imports.version, imports.role, imports.fields, imports.marks, imports.day_orders, imports.date_order, imports.cut_over, imports.control_total, ${rowTotal} as row_total, imports.created_by = ${ctx.user.id} as is_own, ${mayGoOn(ctx)} as may_go_on, imports.sheet_names,
+    select ${summary(ctx)}, imports.version, imports.role, imports.fields, imports.marks, imports.day_orders, imports.date_order, imports.cut_over, imports.control_total, imports.for_all, ${rowTotal} as row_total, imports.created_by = ${ctx.user.id} as is_own, ${mayGoOn(ctx)} as may_go_on, imports.sheet_names,
         coalesce((
           select json_agg(json_build_object('header', header, 'field', nullif(field, ''), 'leftOut', nullif(left_out, ''),
               'samples', coalesce((
@@ -98,13 +99,14 @@ export async function getImport(ctx: Context, { id }: { id: string }): Promise<I
     ...shown,
     columns: shown.columns.map((column) => ({ ...column, isConverted: isConverted(kind, column) })),
     fields: writableImportFields(kind, role),
+    fieldsForAll: fieldsForAll(kind, role),
     mayApply: appliesImports(ctx.user.role, kind) && isFree,
     days: daysOf({ kind, fields, marks, dayOrders, dateOrder }),
     opening: kind === 'invoices' ? { cutOver, controlTotal, rowTotal: total } : null,
   }
 }
 
-type Found = Omit<Import, 'fields' | 'mayApply' | 'days' | 'opening'> &
+type Found = Omit<Import, 'fields' | 'fieldsForAll' | 'mayApply' | 'days' | 'opening'> &
   Pick<FoundImport, 'role' | 'fields' | 'marks' | 'dayOrders' | 'dateOrder' | 'cutOver' | 'controlTotal'> & {
     rowTotal: CentsSum
     mayGoOn: boolean
@@ -158,6 +160,8 @@ export type FoundImport = {
   /** The field of each column, '' for none and for one that is left out. */
   fields: string[]
   leftOut: string[]
+  /** The text that every row has in a field without a column, by field. */
+  forAll: Record<string, string>
   marks: DecimalMark[]
   clears: boolean
   /** What each column tells of the order of day and month; '' for one that has no days. Empty before there were such columns. */
@@ -178,7 +182,7 @@ const needed = sql`imports.id, imports.kind, imports.status, imports.role, impor
   array(
     select case when left_out = '' then field else '' end
       from unnest(imports.fields, imports.left_out) with ordinality as c (field, left_out, place) order by place) as fields,
-  imports.left_out, imports.marks, imports.clears, imports.day_orders, imports.date_order, imports.cut_over, imports.control_total, imports.row_count, imports.applied_by, imports.applied_at, imports.undone_by,
+  imports.left_out, imports.for_all, imports.marks, imports.clears, imports.day_orders, imports.date_order, imports.cut_over, imports.control_total, imports.row_count, imports.applied_by, imports.applied_at, imports.undone_by,
   imports.version`
 
 /** An import, for a background job; undefined if it is gone. */

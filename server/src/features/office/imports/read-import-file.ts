@@ -1,4 +1,5 @@
 import { cleanFileName } from '@shehena/domain/office/documents/file-name'
+import { withoutColumns } from '@shehena/domain/office/imports/for-all-rows'
 import type { Import } from '@shehena/domain/office/imports/import'
 import { everyHeader, guessColumns, type ImportColumn } from '@shehena/domain/office/imports/import-columns'
 import { importKindsFor, lockedImportFields } from '@shehena/domain/office/imports/import-fields'
@@ -18,7 +19,7 @@ import { readSheet } from '../../../sheets/read-sheet.ts'
 import type { Sheet } from '../../../sheets/sheet.ts'
 import { toldDayOrder } from './column-styles.ts'
 import { deleteImport } from './delete-import.ts'
-import { findImport, getImport } from './imports-queries.ts'
+import { type FoundImport, findImport, getImport } from './imports-queries.ts'
 import { queueImport } from './queue-import.ts'
 
 /** The header may stand below a letterhead. */
@@ -50,11 +51,18 @@ export async function readImportFile(
   if (table.length === 0) throw unreadable('The file has no rows below its header.')
 
   return inTransaction(ctx, async (tx) => {
-    if (replaces) await deleteOwnImport(tx, replaces)
+    const former = replaces ? await deleteOwnImport(tx, replaces) : null
     await refuseTooMany(tx)
     const guessed = guessColumns(kind, tx.user.role, header)
     const locked = lockedImportFields(kind, tx.user.role)
     const columns = remembered(guessed, await findMapping(tx, kind, header), locked).map(withoutOtherIds(table))
+    const forAll =
+      former?.kind === kind
+        ? withoutColumns(
+            former.forAll,
+            columns.map(({ field }) => field),
+          )
+        : {}
     const cellsBy = header.map((_, place) => table.map(({ cells }) => cells[place] ?? ''))
     const { id } = await tx.db
       .insertInto('imports')
@@ -71,6 +79,7 @@ export async function readImportFile(
         headers: header,
         fields: columns.map(({ field }) => field ?? ''),
         leftOut: columns.map(({ leftOut }) => leftOut ?? ''),
+        forAll: JSON.stringify(forAll),
         marks: cellsBy.map(columnDecimalMark),
         dayOrders: cellsBy.map(toldDayOrder),
         rowCount: table.length,
@@ -85,10 +94,11 @@ export async function readImportFile(
 }
 
 /** @throws Forbidden where somebody else uploaded it: it would become the caller's, and what was corrected in it would be lost */
-async function deleteOwnImport(tx: Context, id: string): Promise<void> {
-  const { createdBy } = await findImport(tx, id)
-  if (createdBy !== tx.user.id) throw new Forbidden('Only who uploaded the file can have it read anew.')
+async function deleteOwnImport(tx: Context, id: string): Promise<FoundImport> {
+  const found = await findImport(tx, id)
+  if (found.createdBy !== tx.user.id) throw new Forbidden('Only who uploaded the file can have it read anew.')
   await deleteImport(tx, { id })
+  return found
 }
 
 /** The row of the header, from 1: the one with the most known headers, else the first that holds anything. */

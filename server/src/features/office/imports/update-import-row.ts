@@ -60,7 +60,8 @@ export async function replaceCells(
     const { rows } = await sql<{ rowNo: number }>`
       update import_rows set edits = edits || jsonb_build_object(${field}::text, ${to}::text)
         where import_id = ${id} and not is_left_out and outcome is null
-          and btrim(coalesce(edits ->> ${field}::text, ${joinedCells(places, joinerOf(found.kind, field) ?? ' ')}, '')) = btrim(${from}::text)
+          and btrim(coalesce(edits ->> ${field}::text, ${joinedCells(places, joinerOf(found.kind, field) ?? ' ')},
+            ${found.forAll[field] ?? ''}::text)) = btrim(${from}::text)
         returning row_no`.execute(tx.db)
     await checkChangedRows(
       tx,

@@ -1,42 +1,50 @@
+import { fieldsForAll } from '@shehena/domain/office/imports/fields-for-all'
+import { withoutColumns } from '@shehena/domain/office/imports/for-all-rows'
 import type { Import } from '@shehena/domain/office/imports/import'
 import { importFieldsOf, writableImportFields } from '@shehena/domain/office/imports/import-fields'
 import type { importsApi } from '@shehena/domain/office/imports/imports-api'
 import { joinerOf } from '@shehena/domain/office/imports/joined-columns'
+import { readImportRow } from '@shehena/domain/office/imports/read-import-row'
+import { halfRoute } from '@shehena/domain/sales/bookings/imported-booking'
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { Conflict, Invalid } from '../../../errors.ts'
 import type { InputOf } from '../../../http/serve.ts'
 import { refuseCutOver } from '../../money/invoices/refuse-cut-over.ts'
+import { stylesOf } from './column-styles.ts'
 import { type FoundImport, getImport, lockImport } from './imports-queries.ts'
 import { queueImport } from './queue-import.ts'
 
 /**
- * Says which field each column is, how dates are written and whether empty cells clear; of opening invoices the day of the cut-over
+ * Says which field each column is, which text every row has in a field without a column, how dates are written and whether empty
+ * cells clear; of opening invoices the day of the cut-over
  * and the total of the former system. The rows are compared again, unless only the total is said. What was typed into a cell stays
  * with its field. Once it was applied only the total can be said, for what is left.
  *
  * @throws NotFound, Conflict once it was applied, or Invalid for a field that is left out, unknown or chosen twice though its columns are not joined,
- * and for a cut-over that is to come or in a closed month
+ * for a text for all rows that its field does not take, and for a cut-over that is to come or in a closed month
  */
 export async function updateImport(
   ctx: Context,
-  { id, columns, clears, dateOrder, cutOver, controlTotal }: InputOf<typeof importsApi.update>,
+  { id, columns, forAll, clears, dateOrder, cutOver, controlTotal }: InputOf<typeof importsApi.update>,
 ): Promise<Import> {
   return inTransaction(ctx, async (tx) => {
     const found = await lockImport(tx, id)
-    const isTotalAlone =
-      columns === undefined && clears === undefined && dateOrder === undefined && cutOver === undefined
+    const isTotalAlone = [columns, forAll, clears, dateOrder, cutOver].every((each) => each === undefined)
     if (isTotalAlone) requireCorrectable(found)
     else requireUnapplied(found)
     if (isTotalAlone && controlTotal === undefined) return getImport(tx, { id })
     if (columns) refuseColumns(found, columns)
+    const texts = withoutColumns(forAll ?? found.forAll, columns ?? found.fields)
+    if (forAll) refuseTexts(tx, found, texts)
     if (cutOver !== undefined || controlTotal !== undefined) requireOpening(found)
     if (cutOver) await refuseCutOver(tx, cutOver)
     await tx.db
       .updateTable('imports')
       .set({
         ...(columns && { fields: fieldsOf(columns) }),
+        ...((columns || forAll) && { forAll: JSON.stringify(texts) }),
         ...(clears !== undefined && { clears }),
         ...(dateOrder && { dateOrder }),
         ...(cutOver && { cutOver }),
@@ -89,6 +97,20 @@ function refuseColumns(found: FoundImport, columns: readonly (string | null)[]):
   if (twice) throw wrong(`Two columns are ${headerOf(found, twice)}. Choose one.`)
   const place = columns.findIndex((field, n) => field !== null && leftOut[n])
   if (place >= 0) throw wrong(`The cells of ${headers[place]} were not kept. Leave this column out.`)
+}
+
+/** @throws Invalid naming the field for a text that it does not take */
+function refuseTexts({ now }: Context, found: FoundImport, texts: Readonly<Record<string, string>>): void {
+  const styles = stylesOf({ ...found, forAll: texts })
+  const offered = fieldsForAll(found.kind, found.role).map(({ field }) => field)
+  for (const field of Object.keys(texts)) {
+    requireWritable(found, field)
+    if (!offered.includes(field)) throw wrong(`${headerOf(found, field)} tells the rows apart: it comes from a column.`)
+  }
+  const { faults } = readImportRow(found.kind, texts, { styles, now, cutOver: found.cutOver })
+  // The other place of a route may be in a column.
+  const [fault] = Object.entries(faults).filter(([, each]) => each !== halfRoute)
+  if (fault) throw new Invalid(fault[1], { [fault[0]]: fault[1] })
 }
 
 /** @throws Invalid for a field that no import writes, or that the role may not write by which the file was uploaded */
