@@ -2,6 +2,7 @@ import type { Import, ImportRow } from '@shehena/domain/office/imports/import'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from './support/accessible.ts'
+import { Refused, sentTo } from './support/network.ts'
 import { show, test } from './support/program.tsx'
 import { anId } from './support/samples.ts'
 
@@ -30,6 +31,8 @@ function anImport(kind: Import['kind'], columns: Readonly<Record<string, string 
       samples: ['8000'],
     })),
     fields: ['regNo', 'capacityTons', 'invoiceNo', 'customer', 'balance'],
+    forAll: {},
+    fieldsForAll: [],
     days: null,
     opening: null,
     clears: false,
@@ -68,6 +71,10 @@ function aRow(fields: Partial<ImportRow>): ImportRow {
   }
 }
 
+const aPage = (...items: ImportRow[]) => ({
+  ...{ items, total: items.length, isTotalCapped: false, page: 1, pageSize: 50, cards: {} },
+})
+
 test('columns ask what is still owed where a whole amount stands beside what was paid, until another one is chosen', async () => {
   const found = anImport('invoices', { 'Inv No': 'invoiceNo', Amount: null, Paid: null, 'Bal. c/f': null })
   await show(`/app/imports/${found.id}?step=columns`, { imports: { get: found } })
@@ -99,14 +106,57 @@ test('two columns of a name say that they are joined; two of a number are refuse
   await expectAccessible()
 })
 
+test('a value for all rows is typed or chosen where the file has no column, is sent, and shows in the rows', async () => {
+  const found: Import = {
+    ...anImport('vehicles', { Reg: 'regNo', Type: null }),
+    forAll: { model: 'FVZ' },
+    fieldsForAll: [
+      { field: 'make', isRequired: true, choices: [] },
+      { field: 'model', isRequired: true, choices: [] },
+      { field: 'fuelType', isRequired: false, choices: ['Diesel', 'Petrol'] },
+    ],
+  }
+  const given = { ...found, forAll: { make: 'Isuzu', fuelType: 'Petrol' } }
+  const row = aRow({ cells: { regNo: 'KDA 701K', make: 'Isuzu', fuelType: 'Petrol' } })
+  await show(`/app/imports/${found.id}?step=columns`, { imports: { get: found, update: given, rows: aPage(row) } })
+  const all = page.getByRole('region', { name: 'One value for all rows' })
+  await all.getByRole('textbox', { name: 'Make' }).fill('Isuzu')
+  await all.getByRole('textbox', { name: 'Model' }).fill('')
+  await all.getByRole('combobox', { name: 'Another field' }).selectOptions('Fuel Type')
+  await all.getByRole('combobox', { name: 'Fuel Type' }).selectOptions('Petrol')
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Continue' }).click()
+
+  await expect.element(page.getByRole('columnheader', { name: 'Make' })).toBeVisible()
+  await expect.element(page.getByRole('gridcell', { name: 'Petrol' })).toBeVisible()
+  expect(sentTo('imports.update')).toEqual([
+    { id: found.id, columns: ['regNo', null], forAll: { make: 'Isuzu', fuelType: 'Petrol' }, clears: false },
+  ])
+})
+
+test('a value for all rows that its field does not take is said at the field, and stays', async () => {
+  const found: Import = {
+    ...anImport('vehicles', { Reg: 'regNo' }),
+    fieldsForAll: [{ field: 'capacityTons', isRequired: true, choices: [] }],
+  }
+  const update = () => {
+    throw new Refused('INVALID', 'Enter a number', { fields: { capacityTons: 'Enter a number' } })
+  }
+  await show(`/app/imports/${found.id}?step=columns`, { imports: { get: found, update } })
+  const capacity = page.getByRole('textbox', { name: 'Capacity (tons)' })
+  await capacity.fill('much')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect.element(capacity).toHaveAccessibleDescription('Enter a number A new record needs it')
+  await expect.element(capacity).toHaveValue('much')
+})
+
 test('a capacity beyond that of trucks is pointed out, and its column says that it is converted', async () => {
   const found = anImport('vehicles', { Reg: 'regNo', 'Capacity (kg)': 'capacityTons' })
   const row = aRow({
     cells: { regNo: 'KDA 701K', capacityTons: '80000' },
     doubts: { capacityTons: 'Read as 80 tons. Check it.' },
   })
-  const rows = { items: [row], total: 1, isTotalCapped: false, page: 1, pageSize: 50, cards: {} }
-  await show(`/app/imports/${found.id}`, { imports: { get: found, rows } })
+  await show(`/app/imports/${found.id}`, { imports: { get: found, rows: aPage(row) } })
 
   await expect
     .element(page.getByRole('columnheader', { name: /Capacity/ }))

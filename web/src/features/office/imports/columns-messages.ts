@@ -29,6 +29,15 @@ export const columnsMessages = withOfficeWords({
     en: `Joined with ${others.join(', ')}`,
     sw: `Inaunganishwa na ${others.join(', ')}`,
   }),
+  forAll: { en: 'One value for all rows', sw: 'Thamani moja kwa rekodi zote' },
+  forAllText: {
+    en: 'For what the file has no column of. A row can be corrected afterwards.',
+    sw: 'Kwa yale ambayo faili haina safu yake. Rekodi inaweza kusahihishwa baadaye.',
+  },
+  needed: { en: 'A new record needs it', sw: 'Rekodi mpya inaihitaji' },
+  noValue: { en: 'None', sw: 'Hakuna' },
+  another: { en: 'Another field', sw: 'Sehemu nyingine' },
+  chooseField: { en: 'Choose a field', sw: 'Chagua sehemu' },
   owed: { en: 'Which column is what is still owed?', sw: 'Ni safu gani yenye kiasi kinachodaiwa bado?' },
   owedOpen: (column: string, beside: readonly string[]) => ({
     en: `${column} may be the whole amount of each invoice: the file has ${beside.join(', ')} too. Choose the column of what is left of each.`,

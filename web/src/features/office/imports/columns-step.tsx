@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Checkbox.css'
 import { Alert, Button, Checkbox, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { withoutColumns } from '@shehena/domain/office/imports/for-all-rows'
 import { joinerOf } from '@shehena/domain/office/imports/joined-columns'
 import { owedQuestion } from '@shehena/domain/office/imports/owed-column'
 import { type DayOrder, dayOrders } from '@shehena/domain/sheets/read-day'
@@ -9,6 +10,7 @@ import { ApiError, api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { UnsavedGuard } from '#web/shared/ui/form/unsaved-guard.tsx'
 import { columnsMessages } from './columns-messages.ts'
+import { ForAllFields } from './for-all-fields.tsx'
 import { useFieldLabel } from './import-labels.ts'
 import classes from './imports.module.css'
 import { isOpen, type StepProps } from './step.ts'
@@ -23,6 +25,7 @@ export function ColumnsStep({ of: found, onStep }: StepProps) {
   // Follows a colleague until something is chosen here.
   const [chosen = told, setChosen] = useState<(string | null)[]>()
   const [clears = found.clears, setClears] = useState<boolean>()
+  const [texts = found.forAll, setTexts] = useState<Readonly<Record<string, string>>>()
   const [order = found.days?.order, setOrder] = useState<DayOrder>()
   const mayChange = isOpen(found)
   const owed =
@@ -33,11 +36,14 @@ export function ColumnsStep({ of: found, onStep }: StepProps) {
         )
       : null
   const isOrderChosen = order !== found.days?.order
-  const isChanged = isOrderChosen || clears !== found.clears || told.some((field, n) => field !== chosen[n])
+  const forAll = withoutColumns(texts, chosen)
+  const isTextChanged = Object.keys({ ...found.forAll, ...forAll }).some((each) => found.forAll[each] !== forAll[each])
+  const isChanged =
+    isOrderChosen || isTextChanged || clears !== found.clears || told.some((field, n) => field !== chosen[n])
   const isSaved = useRef(false)
   const saving = useMutation({
     mutationFn: () =>
-      api.imports.update.call({ id, columns: chosen, clears, ...(isOrderChosen && { dateOrder: order }) }),
+      api.imports.update.call({ id, columns: chosen, forAll, clears, ...(isOrderChosen && { dateOrder: order }) }),
     onSuccess: (saved) => {
       isSaved.current = true
       queries.setQueryData(api.imports.get.queryKey({ input: { id } }), saved)
@@ -112,6 +118,14 @@ export function ColumnsStep({ of: found, onStep }: StepProps) {
           })}
         </tbody>
       </table>
+      <ForAllFields
+        of={found}
+        columns={chosen}
+        texts={texts}
+        faults={saving.error instanceof ApiError ? saving.error.fields : {}}
+        disabled={!mayChange}
+        onChange={setTexts}
+      />
       {found.days && !found.days.isTold && (
         <NativeSelect
           label={t.dates}

@@ -109,10 +109,11 @@ export function RowGrid({ of: found, tab, rows, mayChange, unsaved, settle }: Pr
   )
 }
 
-/** The columns that are imported, and fields without one that lack something or were typed. */
-function useColumns({ kind, columns, fields }: Import, items: readonly ImportRow[] = []): GridColumn[] {
+/** The columns that are imported, fields with a text for all rows, and fields without one that lack something or were typed. */
+function useColumns({ kind, columns, fields, forAll }: Import, items: readonly ImportRow[] = []): GridColumn[] {
   const label = useFieldLabel(kind)
-  const mapped = [...new Set(columns.flatMap(({ field, leftOut }) => (field && !leftOut ? [field] : [])))]
+  const read = columns.flatMap(({ field, leftOut }) => (field && !leftOut ? [field] : []))
+  const mapped = [...new Set([...read, ...Object.keys(forAll)])]
   const others = new Set(items.flatMap(({ faults, typed }) => [...Object.keys(faults), ...typed]))
   return [...mapped, ...fields.filter((field) => others.has(field) && !mapped.includes(field))].map((field) => ({
     field,
