@@ -164,3 +164,18 @@ test('a capacity beyond that of trucks is pointed out, and its column says that 
   await expect.element(page.getByRole('gridcell', { name: /80000/ })).toMatchTextContent('Read as 80 tons. Check it.')
   await expectAccessible()
 })
+
+test('rows are searched within their tab, and the last of 20,000 can be paged to', async () => {
+  const found: Import = { ...anImport('vehicles', { Reg: 'regNo' }), counts: { ...counts, ...outcomes, all: 20_000 } }
+  const rows = ({ q }: { q?: string }) =>
+    q
+      ? aPage(aRow({ rowNo: 17, cells: { regNo: 'KDB 15' } }))
+      : { ...aPage(aRow({ cells: { regNo: 'KDB 1' } })), total: 20_000 }
+  await show(`/app/imports/${found.id}`, { imports: { get: found, rows } })
+  await expect.element(page.getByText('of 400')).toBeVisible()
+
+  await page.getByRole('searchbox', { name: 'Search the rows' }).fill('kdb 15')
+  await expect.element(page.getByRole('gridcell', { name: /KDB 15/ })).toBeVisible()
+  expect(sentTo('imports.rows').at(-1)).toMatchObject({ q: 'kdb 15', tab: 'all' })
+  await expectAccessible()
+})

@@ -12,7 +12,11 @@ const mostLines = 50
  *
  * @throws Invalid at the field 'file' beyond a limit, and for a quotation that does not end
  */
-export function parseCsv(text: string, options: { delimiter?: Delimiter | undefined; mostRows: number }) {
+export function parseCsv(
+  text: string,
+  options: { delimiter?: Delimiter | undefined; mostRows: number; rowsAbove?: number },
+) {
+  const { mostRows, rowsAbove = 0 } = options
   const delimiter = options.delimiter ?? delimiterOf(text)
   const rows: string[][] = []
   let count = 0
@@ -20,7 +24,7 @@ export function parseCsv(text: string, options: { delimiter?: Delimiter | undefi
   let last = 0
   const keep = (cells: string[]): null => {
     count += 1
-    if (count > options.mostRows) {
+    if (count > mostRows + rowsAbove) {
       if (cells.some((cell) => cell !== '')) last = count
       return null
     }
@@ -37,7 +41,7 @@ export function parseCsv(text: string, options: { delimiter?: Delimiter | undefi
       throw unreadable('The file has a quotation mark that is not closed. Correct it and upload it again.')
     throw error
   }
-  refuseRows(last, options.mostRows)
+  refuseRows(last, mostRows, rowsAbove)
   return { delimiter, rows: rows.slice(0, last) }
 }
 

@@ -14,11 +14,11 @@ const defaultRows = 20_000
  */
 export async function parseSheet(bytes: Buffer, options: SheetOptions = {}): Promise<Sheet> {
   refuseSize(bytes)
-  const mostRows = options.mostRows ?? defaultRows
+  const limit = { mostRows: options.mostRows ?? defaultRows, rowsAbove: options.rowsAbove ?? 0 }
   const kind = fileKind(bytes)
-  if (kind === 'zip') return parseXlsx(bytes, { ...options, mostRows })
+  if (kind === 'zip') return parseXlsx(bytes, { ...options, ...limit })
   if (kind !== 'text') throw refusalOf(kind)
   const { text, encoding } = decodeText(bytes, options.encoding)
-  const { delimiter, rows } = parseCsv(text, { delimiter: options.delimiter, mostRows })
+  const { delimiter, rows } = parseCsv(text, { delimiter: options.delimiter, ...limit })
   return { kind: 'csv', encoding, delimiter, sheetNames: [], sheetName: null, rows }
 }

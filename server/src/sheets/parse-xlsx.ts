@@ -12,6 +12,7 @@ import { refuseColumns, refuseRows, refuseText, trimmedRow } from './sheet-limit
 import { type Parts, unpackXlsx } from './unpack-xlsx.ts'
 import { unreadable } from './unreadable.ts'
 
+type RowLimit = { mostRows: number; rowsAbove?: number }
 /** A sheet of a workbook: its place among all sheets, from 1, and the path of its part. */
 type Listed = { name: string; place: number; path: string; isHidden: boolean }
 
@@ -25,7 +26,7 @@ type Listed = { name: string; place: number; path: string; isHidden: boolean }
  */
 export async function parseXlsx(
   bytes: Buffer,
-  options: Pick<SheetOptions, 'sheet' | 'fillsMerged'> & { mostRows: number },
+  options: Pick<SheetOptions, 'sheet' | 'fillsMerged'> & RowLimit,
 ): Promise<Sheet> {
   const parts = await unpackXlsx(bytes)
   refuseOthers(parts)
@@ -82,11 +83,11 @@ function xmlOf(parts: Parts, path: string) {
 async function rowsOf(
   parts: Parts,
   chosen: Listed,
-  { mostRows, fillsMerged = false }: Parameters<typeof parseXlsx>[1],
+  { fillsMerged = false, ...limit }: Parameters<typeof parseXlsx>[1],
 ): Promise<string[][]> {
   const merged = fillsMerged ? mergedDown(parts.get(chosen.path)) : []
   const named = namedCells(parts.get(chosen.path), parts.get('xl/styles.xml'))
-  const archive = await archiveOf(parts, chosen, mostRows)
+  const archive = await archiveOf(parts, chosen, limit)
   try {
     const rows = await readSheet(archive, chosen.place, { trim: false, parseNumber: numberText })
     const texts = rows.map((row, place) => trimmedRow(row.map(cellText), place + 1))
@@ -101,11 +102,11 @@ async function rowsOf(
 }
 
 /** An archive of what was unpacked and checked, so that the library unpacks nothing of its own. Empties `parts`. */
-async function archiveOf(parts: Parts, chosen: Listed, mostRows: number): Promise<ArrayBuffer> {
+async function archiveOf(parts: Parts, chosen: Listed, limit: RowLimit): Promise<ArrayBuffer> {
   const zip = new ZipFile()
   for (const [path, part] of parts) {
     const isShared = /^xl\/[^/]+\.xml$/.test(path) || path === 'xl/_rels/workbook.xml.rels'
-    if (path === chosen.path) zip.addBuffer(withoutEmptyCells(part, mostRows), path, { compress: false })
+    if (path === chosen.path) zip.addBuffer(withoutEmptyCells(part, limit), path, { compress: false })
     else if (isShared) {
       refuseHostileXml(part.toString('latin1'))
       zip.addBuffer(part, path, { compress: false })
@@ -153,7 +154,7 @@ function asUnsaved(_: string, ns: string, attributes = ''): string {
  *
  * @throws Invalid at the field 'file' for too many rows or columns, and for a place that a sheet cannot have
  */
-function withoutEmptyCells(part: Buffer, mostRows: number): Buffer {
+function withoutEmptyCells(part: Buffer, { mostRows, rowsAbove }: RowLimit): Buffer {
   // A byte is a character: half the memory, and what is not ASCII stays as it is.
   const xml = part.toString('latin1')
   const kept: string[] = []
@@ -177,7 +178,7 @@ function withoutEmptyCells(part: Buffer, mostRows: number): Buffer {
     .replaceAll(emptyRow, '')
     .replaceAll(errorCell, '$1t="str"')
     .replace(unsavedCell, asUnsaved)
-  refuseRows(rowsIn(cleaned), mostRows)
+  refuseRows(rowsIn(cleaned), mostRows, rowsAbove)
   return Buffer.from(cleaned, 'latin1')
 }
 

@@ -13,9 +13,9 @@ export function refuseSize(bytes: Uint8Array): void {
   if (bytes.length > largestFile) throw unreadable('The file is larger than 10 MB. Split it.')
 }
 
-/** @throws Invalid at the field 'file' for more rows than go in at once */
-export function refuseRows(count: number, mostRows: number): void {
-  if (count <= mostRows) return
+/** @throws Invalid at the field 'file' for more rows than go in at once, beside those of a letterhead and a header */
+export function refuseRows(count: number, mostRows: number, rowsAbove = 0): void {
+  if (count <= mostRows + rowsAbove) return
   throw unreadable(`The file has ${withCommas(count)} rows; at most ${withCommas(mostRows)} go in at once.`)
 }
 

@@ -10,6 +10,8 @@ export type SheetOptions = {
   fillsMerged?: boolean | undefined
   /** Most rows that may hold something: 20,000 if left out. */
   mostRows?: number | undefined
+  /** How many rows above those may hold something too: a letterhead and a header. */
+  rowsAbove?: number | undefined
 }
 
 /** A table as texts. A row's place and 1 is its number in the file; rows end with their last cell that is not empty. */

@@ -2,6 +2,9 @@
 export const importKinds = ['customers', 'vehicles', 'drivers', 'routes', 'invoices', 'bookings'] as const
 export type ImportKind = (typeof importKinds)[number]
 
+/** Rows below the header of one file. */
+export const mostImportRows = 20_000
+
 /**
  * Reading: the rows are compared with the records. Ready: a person looks at them. Applying and undoing are done in the background.
  * Failed: the program was kept from it, and what it did so far stands.

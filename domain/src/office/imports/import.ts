@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CentsSumOut, Day, Id, Instant, Version } from '../../fields.ts'
 import { dayOrders } from '../../sheets/read-day.ts'
 import { delimiters, encodings, sheetFormats } from '../../sheets/sheet-formats.ts'
-import { importKinds, importOutcomes, importRowStates, importStatuses } from './import-kind.ts'
+import { importKinds, importOutcomes, importRowStates, importStatuses, mostImportRows } from './import-kind.ts'
 
 /** How to read a file. What is left out is told from the file. */
 export const ImportOptions = z.strictObject({
@@ -11,7 +11,7 @@ export const ImportOptions = z.strictObject({
   /** The name of a workbook's sheet. */
   sheet: z.string().max(100).optional(),
   /** The row of the header, from 1. */
-  headerRow: z.int().min(1).max(20_000).optional(),
+  headerRow: z.int().min(1).max(mostImportRows).optional(),
   /** An import of the same file that was not applied. It is deleted, and the file is read again. */
   replaces: Id.optional(),
 })

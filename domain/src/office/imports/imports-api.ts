@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { CentsSumField, Day, Id, numberInAddress } from '../../fields.ts'
-import { pageInput, pageOf, sheetFormat } from '../../list.ts'
+import { pageInput, pageOf, searchText, sheetFormat } from '../../list.ts'
 import { dayOrders } from '../../sheets/read-day.ts'
 import { DownloadedFile, UploadedFile } from '../documents/document.ts'
 import { ChangedImportRow, Import, ImportOptionsText, ImportRow, ImportSummary } from './import.ts'
-import { importKinds, importTabs } from './import-kind.ts'
+import { importKinds, importTabs, mostImportRows } from './import-kind.ts'
 
 const one = z.strictObject({ id: Id })
 const cell = z
@@ -14,7 +14,7 @@ const cell = z
   .refine((text) => text.isWellFormed() && !text.includes('\0'), 'Remove the characters that cannot be shown')
 
 /** A number of rows of a file. */
-const count = z.int().min(0).max(20_000)
+const count = z.int().min(0).max(mostImportRows)
 
 export const importsApi = {
   list: endpoint({
@@ -37,8 +37,8 @@ export const importsApi = {
     allow: 'imports.use',
     method: 'GET',
     path: '/imports/{id}/rows',
-    summary: 'The rows of one import in the order of the file',
-    input: pageInput({ id: Id, tab: z.enum(importTabs).default('all') }),
+    summary: 'The rows of one import in the order of the file, or those with a text or of a number',
+    input: pageInput({ id: Id, q: searchText, tab: z.enum(importTabs).default('all') }),
     output: pageOf(ImportRow, z.strictObject({})),
   }),
   read: endpoint({
@@ -46,7 +46,7 @@ export const importsApi = {
     method: 'POST',
     path: '/imports',
     summary:
-      'Reads a file of customers, vehicles, drivers, routes or open invoices (CSV or XLSX; at most 10 MB and 20,000 rows) and compares its rows with the records, in the background. Nothing is written until it is applied',
+      'Reads a file of customers, vehicles, drivers, routes or open invoices (CSV or XLSX; at most 10 MB, and 20,000 rows below the header) and compares its rows with the records, in the background. Nothing is written until it is applied',
     takesFile: true,
     input: z.strictObject({ file: UploadedFile, kind: z.enum(importKinds), options: ImportOptionsText }),
     output: Import,

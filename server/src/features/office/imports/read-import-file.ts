@@ -3,7 +3,7 @@ import { withoutColumns } from '@shehena/domain/office/imports/for-all-rows'
 import type { Import } from '@shehena/domain/office/imports/import'
 import { everyHeader, guessColumns, type ImportColumn } from '@shehena/domain/office/imports/import-columns'
 import { importKindsFor, lockedImportFields } from '@shehena/domain/office/imports/import-fields'
-import type { ImportKind } from '@shehena/domain/office/imports/import-kind'
+import { type ImportKind, mostImportRows } from '@shehena/domain/office/imports/import-kind'
 import type { importsApi } from '@shehena/domain/office/imports/imports-api'
 import { cellText, isBlank } from '@shehena/domain/sheets/cell-text'
 import { withoutEscape } from '@shehena/domain/sheets/formula-text'
@@ -17,6 +17,7 @@ import { ReceivedFile } from '../../../http/files/received-file.ts'
 import type { InputOf } from '../../../http/serve.ts'
 import { readSheet } from '../../../sheets/read-sheet.ts'
 import type { Sheet } from '../../../sheets/sheet.ts'
+import { refuseRows } from '../../../sheets/sheet-limits.ts'
 import { toldDayOrder } from './column-styles.ts'
 import { deleteImport } from './delete-import.ts'
 import { type FoundImport, findImport, getImport } from './imports-queries.ts'
@@ -43,11 +44,13 @@ export async function readImportFile(
   if (!importKindsFor(ctx.user.role).includes(kind)) throw new Forbidden()
   if (!(file instanceof ReceivedFile)) throw unreadable('Choose a file.')
   const { headerRow: chosenRow, replaces, ...how } = options
-  const sheet = await readSheet(new Uint8Array(await file.arrayBuffer()), { ...how, fillsMerged: true })
+  const rowsAbove = chosenRow ?? headerWithin
+  const sheet = await readSheet(new Uint8Array(await file.arrayBuffer()), { ...how, rowsAbove, fillsMerged: true })
   const headerRow = chosenRow ?? headerRowOf(kind, sheet.rows)
   const header = (sheet.rows[headerRow - 1] ?? []).map((cell) => cellText(cell, longestHeader))
   if (header.every((cell) => cell === '')) throw unreadable(`Row ${headerRow} is empty. Choose the row of the header.`)
   const table = tableOf(sheet, headerRow, header.length)
+  refuseRows(table.length, mostImportRows)
   if (table.length === 0) throw unreadable('The file has no rows below its header.')
 
   return inTransaction(ctx, async (tx) => {

@@ -6,7 +6,6 @@ import { doubtsOf } from '@shehena/domain/office/imports/read-import-row'
 import { cellOf, cellText } from '@shehena/domain/sheets/sheet-column'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../../context.ts'
-import { offsetOf } from '../../../db/reads/search.ts'
 import { NotFound } from '../../../errors.ts'
 import type { InputOf, OutputOf } from '../../../http/serve.ts'
 import { rowStylesOf, stylesOf } from './column-styles.ts'
@@ -26,20 +25,33 @@ type StoredRow = Omit<ImportRow, 'cells' | 'typed' | 'doubts' | 'match' | 'choic
 /** A page of the rows of an import, in the order of the file. @throws NotFound */
 export async function listImportRows(
   ctx: Context,
-  { id, tab, page, pageSize }: InputOf<typeof importsApi.rows>,
+  { id, q, tab, page, pageSize }: InputOf<typeof importsApi.rows>,
 ): Promise<OutputOf<typeof importsApi.rows>> {
   const found = await findImport(ctx, id)
-  const inTab = sql`r.import_id = ${id} and ${tabs[tab]}`
+  const inTab = sql`r.import_id = ${id} and ${tabs[tab]} and ${isFoundBy(found, q)}`
   const items = await readRows(
     ctx,
     found,
-    sql`${inTab} order by r.row_no limit ${pageSize} offset ${offsetOf({ page, pageSize })}`,
+    // Every row of a file can be paged to: there are 20,000 of them at most.
+    sql`${inTab} order by r.row_no limit ${pageSize} offset ${(page - 1) * pageSize}`,
   )
   const { rows } = await sql<{
     total: number
   }>`select count(*)::int as total from import_rows r where ${inTab}`.execute(ctx.db)
   return { items, total: rows[0]?.total ?? 0, isTotalCapped: false, page, pageSize, cards: {} }
 }
+
+/** SQL: whether row `r` has a text in one of its fields as it counts, or is the row of this number. */
+function isFoundBy({ fields, forAll }: FoundImport, q = ''): RawBuilder<boolean> {
+  if (q === '') return sql<boolean>`true`
+  const ofColumns = fields.flatMap((field, n) => (field ? [unlessTyped(field, sql`r.cells[${sql.lit(n + 1)}]`)] : []))
+  const ofAll = Object.entries(forAll).map(([field, text]) => unlessTyped(field, sql`${text}::text`))
+  const typed = sql`array_to_string(array(select value from jsonb_each_text(r.edits)), ' ')`
+  const texts = sql.join([typed, ...ofColumns, ...ofAll])
+  return sql<boolean>`(r.row_no::text = ${q} or ' ' || searchable(concat_ws(' ', ${texts})) like search_pattern(${q}))`
+}
+
+const unlessTyped = (field: string, text: RawBuilder<unknown>) => sql`case when not r.edits ? ${field} then ${text} end`
 
 /** One row of an import. @throws NotFound */
 export async function getImportRow(ctx: Context, found: FoundImport, rowNo: number): Promise<ImportRow> {

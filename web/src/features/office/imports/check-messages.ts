@@ -10,6 +10,7 @@ export const checkMessages = withOfficeWords({
   }),
   tabs: { en: 'Rows shown', sw: 'Rekodi zinazoonyeshwa' },
   rows: { en: 'Rows of the file', sw: 'Rekodi za faili' },
+  search: { en: 'Search the rows', sw: 'Tafuta rekodi' },
   loading: { en: 'Loading rows', sw: 'Inafungua rekodi' },
   failed: { en: 'The rows could not be loaded', sw: 'Rekodi hazikuweza kufunguliwa' },
   noRows: { en: 'No such rows.', sw: 'Hakuna rekodi kama hizo.' },

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import type { ImportTab } from '@shehena/domain/office/imports/import-kind'
+import { type ImportTab, mostImportRows } from '@shehena/domain/office/imports/import-kind'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
@@ -7,6 +7,7 @@ import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { useSetSearch } from '#web/app/search.ts'
 import { useFocusAfter } from '#web/shared/ui/focus-after.ts'
+import { FilterBar, SearchBox } from '#web/shared/ui/table/filter-bar.tsx'
 import { ListPagination } from '#web/shared/ui/table/list-pagination.tsx'
 import { toast } from '#web/shared/ui/toast/toast.ts'
 import { checkMessages } from './check-messages.ts'
@@ -57,14 +58,17 @@ export function CheckStep(props: StepProps) {
   return <CheckedRows {...props} unsaved={unsaved} />
 }
 
+/** A file of fewer rows is seen at once. */
+const fewRows = 10
+
 function CheckedRows({ of: found, onStep, unsaved }: StepProps & { unsaved: RefObject<Unsaved> }) {
   const t = useMessages(checkMessages)
   const mayChange = isCorrectable(found)
   // What is wrong comes first, as it is when the rows are opened: a tab does not go while its last row is corrected.
   const [first] = useState<ImportTab>(mayChange && found.counts.error > 0 ? 'error' : 'all')
-  const { tab = first, page } = useSearch({ from: '/app/imports/$id' })
+  const { tab = first, q, page } = useSearch({ from: '/app/imports/$id' })
   const setSearch = useSetSearch<ImportSearch>()
-  const rows = useRows(found, { tab, page, unsaved })
+  const rows = useRows(found, { tab, q, page, unsaved })
   const settle = () => Promise.all([rows.settled(), ...unsaved.current.values()])
   return (
     <Stack>
@@ -74,13 +78,18 @@ function CheckedRows({ of: found, onStep, unsaved }: StepProps & { unsaved: RefO
         value={tab}
         onChange={(next) => setSearch({ tab: next }, { resetScroll: false })}
       />
+      {(found.counts.all > fewRows || q !== undefined) && (
+        <FilterBar>
+          <SearchBox label={t.search} value={q} onSearch={(change, history) => setSearch(change, history)} />
+        </FilterBar>
+      )}
       {mayChange && (
         <Text c="dimmed" className={classes.drop ?? ''}>
           {t.help}
         </Text>
       )}
       <RowGrid
-        key={`${tab} ${page} ${mayChange}`}
+        key={`${tab} ${q} ${page} ${mayChange}`}
         of={found}
         tab={tab}
         rows={rows}
@@ -88,7 +97,7 @@ function CheckedRows({ of: found, onStep, unsaved }: StepProps & { unsaved: RefO
         unsaved={unsaved}
         settle={settle}
       />
-      <ListPagination list={rows.list} onPage={(next) => setSearch({ page: next })} />
+      <ListPagination list={rows.list} deepest={mostImportRows} onPage={(next) => setSearch({ page: next })} />
       {mayChange && <ApplyBar of={found} onStep={onStep} unsaved={unsaved} settle={settle} reload={rows.reload} />}
     </Stack>
   )

@@ -4,8 +4,8 @@ import { officeWords, withOfficeWords } from '#web/shared/words/office-words.ts'
 export const fileMessages = withOfficeWords({
   new: officeWords.importAFile,
   about: {
-    en: 'CSV or Excel (XLSX), at most 20,000 rows. Nothing is written before you have checked it.',
-    sw: 'CSV au Excel (XLSX), isiyozidi rekodi 20,000. Hakuna kinachoandikwa kabla hujakagua.',
+    en: 'CSV or Excel (XLSX), at most 20,000 rows below the header. Nothing is written before you have checked it.',
+    sw: 'CSV au Excel (XLSX), isiyozidi rekodi 20,000 chini ya vichwa. Hakuna kinachoandikwa kabla hujakagua.',
   },
   kind: { en: 'What does it hold?', sw: 'Ina nini?' },
   choose: { en: 'Choose File', sw: 'Chagua Faili' },

@@ -1,4 +1,5 @@
 import { Alert, Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { mostImportRows } from '@shehena/domain/office/imports/import-kind'
 import { delimiters, encodings } from '@shehena/domain/sheets/sheet-formats'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
@@ -10,8 +11,6 @@ import { importPath } from './import-search.ts'
 import classes from './imports.module.css'
 import { isOpen, type StepProps } from './step.ts'
 import { useReading } from './use-reading.ts'
-
-const mostHeaderRow = 20_000
 
 /** How the file was read, and reading it otherwise. */
 export function FileStep({ of: found, onStep }: StepProps) {
@@ -26,7 +25,7 @@ export function FileStep({ of: found, onStep }: StepProps) {
   const reading = useReading((next) => navigate({ href: importPath(next, { step: 'columns' }), replace: true }))
   const kept = reading.file ?? fileOf(id)
   const row = Number(headerRow)
-  const isRowRight = Number.isInteger(row) && row >= 1 && row <= mostHeaderRow
+  const isRowRight = Number.isInteger(row) && row >= 1 && row <= mostImportRows
   const mayChange = isOpen(found) && found.isOwn
   const readAs = (file: File) => {
     setAsked(true)

@@ -8,6 +8,9 @@ import type { Unsaved } from './grid.ts'
 const pageSize = 50
 const rowsOfImport = 'rows of an import'
 
+/** Which rows are shown. */
+type Shown = { tab: ImportTab; q?: string | undefined; page?: number | undefined }
+
 /** A change of a row, as the API takes it. */
 export type RowChange = { cells?: Record<string, string>; match?: string | null; isLeftOut?: boolean }
 
@@ -18,21 +21,21 @@ export type RowChange = { cells?: Record<string, string>; match?: string | null;
  */
 export function useRows(
   { id, status, version, columns, clears }: Import,
-  { tab, page, unsaved }: { tab: ImportTab; page?: number | undefined; unsaved: RefObject<Unsaved> },
+  { tab, q, page, unsaved }: Shown & { unsaved: RefObject<Unsaved> },
 ) {
   const queries = useQueryClient()
   const fields = columns.map(({ field }) => field).join()
   const queryKey = useMemo(
-    () => [rowsOfImport, id, tab, page, status, version, fields, clears],
-    [id, tab, page, status, version, fields, clears],
+    () => [rowsOfImport, id, tab, q, page, status, version, fields, clears],
+    [id, tab, q, page, status, version, fields, clears],
   )
   const shownNow = useRef<{ rows: ImportRow[]; place: string }>({ rows: [], place: '' })
   const list = useQuery({
     queryKey,
     queryFn: async ({ signal }) => {
-      const loaded = await api.imports.rows.call({ id, tab, page, pageSize }, { signal })
+      const loaded = await api.imports.rows.call({ id, tab, q, page, pageSize }, { signal })
       const { rows, place } = shownNow.current
-      return place === placeOf(tab, page) ? withTyped(loaded, rows, unsaved.current) : loaded
+      return place === placeOf({ tab, q, page }) ? withTyped(loaded, rows, unsaved.current) : loaded
     },
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
@@ -40,8 +43,8 @@ export function useRows(
   })
   const shown = list.isPlaceholderData ? undefined : list.data?.items
   useEffect(() => {
-    if (shown) shownNow.current = { rows: shown, place: placeOf(tab, page) }
-  }, [shown, tab, page])
+    if (shown) shownNow.current = { rows: shown, place: placeOf({ tab, q, page }) }
+  }, [shown, tab, q, page])
   // Changes are sent one after the other: the answer to an earlier one is not newer than a later one.
   const last = useRef<Promise<unknown>>(Promise.resolve())
   const recounted = useRef<Promise<unknown>>(Promise.resolve())
@@ -86,7 +89,7 @@ export function useRows(
   return { list, ...acts }
 }
 
-const placeOf = (tab: ImportTab, page = 1) => `${tab} ${page}`
+const placeOf = ({ tab, q = '', page = 1 }: Shown) => `${tab} ${page} ${q}`
 
 /** A page with those rows of the former one in which a text is not saved. */
 function withTyped(page: Page, former: readonly ImportRow[], unsaved: Unsaved): Page {

@@ -6,11 +6,13 @@ import { uiMessages } from '../ui-messages.ts'
 import type { ListResult } from './data-table.tsx'
 import { PageField } from './page-field.tsx'
 
-/** Deepest row that paging reaches; beyond it a person narrows the search. */
+/** Deepest row that paging reaches in most lists; beyond it a person narrows the search. */
 const deepestRow = 10_000
 
+type Props = { list: ListResult<unknown>; deepest?: number; onPage: (page: number) => void }
+
 /** Position in a list, links to the previous and next page, and the page as a number that can be typed. */
-export function ListPages({ list, onPage }: { list: ListResult<unknown>; onPage: (page: number) => void }) {
+export function ListPages({ list, deepest = deepestRow, onPage }: Props) {
   const t = useMessages(uiMessages)
   useWayBack(list, onPage)
   if (!list.data || list.data.items.length === 0) return null
@@ -18,9 +20,9 @@ export function ListPages({ list, onPage }: { list: ListResult<unknown>; onPage:
   const { items, total, isTotalCapped, page, pageSize } = list.data
   const first = (page - 1) * pageSize + 1
   const last = first + items.length - 1
-  const isDeepest = (page + 1) * pageSize > deepestRow
+  const isDeepest = (page + 1) * pageSize > deepest
   const hasNext = (last < total || isTotalCapped) && !isDeepest
-  const lastPage = Math.min(Math.ceil(total / pageSize), Math.floor(deepestRow / pageSize))
+  const lastPage = Math.min(Math.ceil(total / pageSize), Math.floor(deepest / pageSize))
   return (
     <Group component="nav" aria-label={t.pages} justify="flex-end" gap="sm">
       {isDeepest && isTotalCapped && <Text c="dimmed">{t.narrow}</Text>}
