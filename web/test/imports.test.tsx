@@ -23,6 +23,8 @@ function anImport(kind: Import['kind'], columns: Readonly<Record<string, string 
     sheetName: null,
     sheetNames: [],
     headerRow: 1,
+    hiddenRows: 0,
+    hiddenColumns: 0,
     columns: Object.entries(columns).map(([header, field]) => ({
       header,
       field,

@@ -474,6 +474,8 @@ export type Database = {
     dateOrder: string | null
     dayOrders: Generated<string[]>
     forAll: Generated<unknown>
+    hiddenRows: Generated<number>
+    hiddenColumns: Generated<number>
   }
   invoiceDisputes: {
     id: Generated<string>

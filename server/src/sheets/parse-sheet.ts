@@ -20,5 +20,5 @@ export async function parseSheet(bytes: Buffer, options: SheetOptions = {}): Pro
   if (kind !== 'text') throw refusalOf(kind)
   const { text, encoding } = decodeText(bytes, options.encoding)
   const { delimiter, rows } = parseCsv(text, { delimiter: options.delimiter, ...limit })
-  return { kind: 'csv', encoding, delimiter, sheetNames: [], sheetName: null, rows }
+  return { kind: 'csv', encoding, delimiter, sheetNames: [], sheetName: null, hidden: { rows: [], columns: [] }, rows }
 }

@@ -1,6 +1,8 @@
 import { readSheet } from 'read-excel-file/universal'
+import { sheetOfMost } from './choose-sheet.ts'
 import { type RowLimit, withoutEmptyCells } from './clean-sheet.ts'
 import { damagedFile } from './file-kind.ts'
+import { hiddenIn } from './hidden-parts.ts'
 import { fillMerged, mergedDown } from './merged-cells.ts'
 import { nameCells, namedCells } from './named-formats.ts'
 import { childAt, childrenOf, parseXml, textAt } from './parse-xml.ts'
@@ -23,22 +25,26 @@ type Listed = { name: string; place: number; path: string; isHidden: boolean }
  */
 export async function parseXlsx(
   bytes: Buffer,
-  options: Pick<SheetOptions, 'sheet' | 'fillsMerged'> & RowLimit,
+  options: Pick<SheetOptions, 'sheet' | 'known' | 'fillsMerged'> & RowLimit,
 ): Promise<Sheet> {
   const parts = await unpackXlsx(bytes)
   refuseOthers(parts)
   const listed = sheetsOf(parts)
   const visible = listed.some(({ isHidden }) => !isHidden) ? listed.filter(({ isHidden }) => !isHidden) : listed
-  const chosen = options.sheet === undefined ? visible[0] : visible.find(({ name }) => name === options.sheet)
+  const chosen =
+    options.sheet === undefined
+      ? await sheetOfMost(parts, { all: listed, visible, known: options.known ?? {} })
+      : visible.find(({ name }) => name === options.sheet)
   if (visible.length === 0) throw damagedFile()
   if (!chosen) throw unreadable('The file has no such sheet. Choose another one.')
-  const rows = await rowsOf(parts, chosen, options)
+  const { rows, hidden } = await rowsOf(parts, chosen, options)
   return {
     kind: 'xlsx',
     encoding: null,
     delimiter: null,
     sheetNames: visible.map(({ name }) => name),
     sheetName: chosen.name,
+    hidden,
     rows: rows.slice(0, rows.findLastIndex((row) => row.length > 0) + 1),
   }
 }
@@ -81,20 +87,22 @@ async function rowsOf(
   parts: Parts,
   chosen: Listed,
   { fillsMerged = false, ...limit }: Parameters<typeof parseXlsx>[1],
-): Promise<string[][]> {
+): Promise<Pick<Sheet, 'rows' | 'hidden'>> {
   const merged = fillsMerged ? mergedDown(parts.get(chosen.path)) : []
   const named = namedCells(parts.get(chosen.path), parts.get('xl/styles.xml'))
-  const sheet = withoutEmptyCells(parts.get(chosen.path) ?? Buffer.from(''), limit)
+  const part = parts.get(chosen.path) ?? Buffer.from('')
+  const sheet = withoutEmptyCells(part, limit)
   const archive = archiveOf(parts, new Map([[chosen.path, sheet]]))
   // The library needs the memory.
   parts.clear()
   try {
     const rows = await readSheet(await archive, chosen.place, { trim: false, parseNumber: numberText })
     const texts = rows.map((row, place) => trimmedRow(row.map(cellText), place + 1))
+    const hidden = hiddenIn(part.toString('latin1'), texts)
     nameCells(texts, named)
     fillMerged(texts, merged)
     refuseText(texts)
-    return texts
+    return { rows: texts, hidden }
   } catch (error) {
     if (error instanceof Error && /^Invalid(Spreadsheet|Input)Error$/.test(error.constructor.name)) throw damagedFile()
     throw error

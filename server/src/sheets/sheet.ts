@@ -1,11 +1,15 @@
+import type { HeaderDictionary } from '@shehena/domain/sheets/header'
 import type { Delimiter, Encoding } from '@shehena/domain/sheets/sheet-formats'
+import type { Hidden } from './hidden-parts.ts'
 
 /** How to read a table. What is left out is told from the file. */
 export type SheetOptions = {
   encoding?: Encoding | undefined
   delimiter?: Delimiter | undefined
-  /** The name of a workbook's sheet; the first visible one if left out. */
+  /** The name of a workbook's sheet. If left out, it is the first visible one, or that with the most `known` headers. */
   sheet?: string | undefined
+  /** The headers of a table that is looked for. */
+  known?: HeaderDictionary<string> | undefined
   /** Whether a text of cells that are merged downwards stands in each of their rows. */
   fillsMerged?: boolean | undefined
   /** Most rows that may hold something: 20,000 if left out. */
@@ -23,5 +27,7 @@ export type Sheet = {
   /** The visible sheets of a workbook. */
   sheetNames: string[]
   sheetName: string | null
+  /** What the sheet holds and does not show. */
+  hidden: Hidden
   rows: string[][]
 }

@@ -76,6 +76,9 @@ export const Import = z.strictObject({
   sheetName: z.string().nullable(),
   sheetNames: z.array(z.string()),
   headerRow: z.int(),
+  /** Rows and columns that hold something and that the sheet does not show. They are read as others are. */
+  hiddenRows: z.int(),
+  hiddenColumns: z.int(),
   columns: z.array(ImportFileColumn),
   /** The fields that a column may be. */
   fields: z.array(z.string()),
@@ -138,6 +141,8 @@ export type Import = z.infer<typeof Import>
 export const ImportSummary = Import.omit({
   columns: true,
   fields: true,
+  hiddenRows: true,
+  hiddenColumns: true,
   forAll: true,
   fieldsForAll: true,
   sheetNames: true,

@@ -63,7 +63,7 @@ export async function listImports(
 /** One import. @throws NotFound, also where the caller may not see it */
 export async function getImport(ctx: Context, { id }: { id: string }): Promise<Import> {
   const { rows } = await sql<Found>`
-    select ${summary(ctx)}, imports.version, imports.role, imports.fields, imports.marks, imports.day_orders, imports.date_order, imports.cut_over, imports.control_total, imports.for_all, ${rowTotal} as row_total, imports.created_by = ${ctx.user.id} as is_own, ${mayGoOn(ctx)} as may_go_on, imports.sheet_names,
+    select ${summary(ctx)}, imports.version, imports.role, imports.fields, imports.marks, imports.day_orders, imports.date_order, imports.cut_over, imports.control_total, imports.for_all, imports.hidden_rows, imports.hidden_columns, ${rowTotal} as row_total, imports.created_by = ${ctx.user.id} as is_own, ${mayGoOn(ctx)} as may_go_on, imports.sheet_names,
         coalesce((
           select json_agg(json_build_object('header', header, 'field', nullif(field, ''), 'leftOut', nullif(left_out, ''),
               'samples', coalesce((

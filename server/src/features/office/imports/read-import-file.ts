@@ -45,7 +45,12 @@ export async function readImportFile(
   if (!(file instanceof ReceivedFile)) throw unreadable('Choose a file.')
   const { headerRow: chosenRow, replaces, ...how } = options
   const rowsAbove = chosenRow ?? headerWithin
-  const sheet = await readSheet(new Uint8Array(await file.arrayBuffer()), { ...how, rowsAbove, fillsMerged: true })
+  const sheet = await readSheet(new Uint8Array(await file.arrayBuffer()), {
+    ...how,
+    known: everyHeader(kind),
+    rowsAbove,
+    fillsMerged: true,
+  })
   const headerRow = chosenRow ?? headerRowOf(kind, sheet.rows)
   const header = (sheet.rows[headerRow - 1] ?? []).map((cell) => cellText(cell, longestHeader))
   if (header.every((cell) => cell === '')) throw unreadable(`Row ${headerRow} is empty. Choose the row of the header.`)
@@ -66,6 +71,7 @@ export async function readImportFile(
             columns.map(({ field }) => field),
           )
         : {}
+    const hiddenRows = new Set(sheet.hidden.rows)
     const cellsBy = header.map((_, place) => table.map(({ cells }) => cells[place] ?? ''))
     const { id } = await tx.db
       .insertInto('imports')
@@ -86,6 +92,8 @@ export async function readImportFile(
         marks: cellsBy.map(columnDecimalMark),
         dayOrders: cellsBy.map(toldDayOrder),
         rowCount: table.length,
+        hiddenRows: table.filter(({ rowNo }) => hiddenRows.has(rowNo)).length,
+        hiddenColumns: sheet.hidden.columns.filter((place) => place < header.length).length,
         role: tx.user.role,
       })
       .returning('id')

@@ -41,7 +41,10 @@ const many = (count: number) => Array.from({ length: count }, (_, n) => `KDB ${n
 describe('20,000 rows below the header', () => {
   test('are read below a letterhead, and the last of them is paged to', async () => {
     const clerk = await it.signedIn('management')
-    const response = await sendImport(clerk, { kind: 'vehicles', content: ['Simba Ltd', '', 'Reg No', ...many(20_000)] })
+    const response = await sendImport(clerk, {
+      kind: 'vehicles',
+      content: ['Simba Ltd', '', 'Reg No', ...many(20_000)],
+    })
     expect(response.statusCode).toBe(200)
     const { id, rowCount } = response.json()
     expect(rowCount).toBe(20_000)

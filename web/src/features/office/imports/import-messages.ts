@@ -43,6 +43,11 @@ export const importMessages = withOfficeWords({
   deleted: { en: 'Import deleted', sw: 'Uingizaji umefutwa' },
   deleteFailed: { en: 'Failed to delete the import', sw: 'Imeshindwa kufuta uingizaji' },
   keep: { en: 'Keep', sw: 'Usifute' },
+  hidden: { en: 'The sheet hides some of what is read', sw: 'Karatasi inaficha baadhi ya yanayosomwa' },
+  hiddenText: (rows: number, columns: number) => ({
+    en: `Hidden rows: ${rows.toLocaleString('en')}. Hidden columns: ${columns}. They are read as the others are: leave out what does not belong here.`,
+    sw: `Rekodi zilizofichwa: ${rows.toLocaleString('en')}. Safu zilizofichwa: ${columns}. Zinasomwa kama nyingine: ondoa zisizohitajika.`,
+  }),
   stopped: { en: 'The import stopped', sw: 'Uingizaji umesimama' },
 })
 

@@ -66,6 +66,7 @@ function Steps({ of: found, back }: { of: Import; back: ReactNode }) {
   const search = useSearch({ from: '/app/imports/$id' })
   const [isDeleting, setDeleting] = useState(false)
   const { id, kind, fileName, status, failure, rowCount, requestedBy, createdAt, appliedBy } = found
+  const { hiddenRows, hiddenColumns } = found
   // Stays on its step when a colleague applies the import.
   const [first] = useState<ImportStep>(appliedBy === null ? 'check' : 'done')
   const step = search.step ?? first
@@ -107,6 +108,11 @@ function Steps({ of: found, back }: { of: Import; back: ReactNode }) {
             {failure && (
               <Alert color="red" title={t.stopped} role="alert">
                 <Sentence text={failure} />
+              </Alert>
+            )}
+            {appliedBy === null && hiddenRows + hiddenColumns > 0 && (
+              <Alert color="yellow" title={t.hidden} role="status">
+                {t.hiddenText(hiddenRows, hiddenColumns)}
               </Alert>
             )}
             {/* Hidden, the former step would keep the focus. */}
