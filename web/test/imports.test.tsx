@@ -64,6 +64,7 @@ function aRow(fields: Partial<ImportRow>): ImportRow {
     faults: {},
     doubts: {},
     problem: null,
+    asks: false,
     match: null,
     choices: [],
     before: {},
@@ -180,4 +181,18 @@ test('rows are searched within their tab, and the last of 20,000 can be paged to
   await expect.element(page.getByRole('gridcell', { name: /KDB 15/ })).toBeVisible()
   expect(sentTo('imports.rows').at(-1)).toMatchObject({ q: 'kdb 15', tab: 'all' })
   await expectAccessible()
+})
+
+test('an old invoice is confirmed at its row, and the file says how many of its rows and columns are hidden', async () => {
+  const found: Import = { ...anImport('invoices', { Date: 'issueDate' }), hiddenRows: 3, hiddenColumns: 1 }
+  const problem = 'This invoice is more than six years old. Say that it is right, or leave the row out.'
+  const row = aRow({ state: 'error', cells: { issueDate: '2019-03-01' }, problem, asks: true })
+  const updateRow = { ...row, state: 'new', problem: null, asks: false, others: [] } as const
+  await show(`/app/imports/${found.id}`, { imports: { get: found, rows: aPage(row), updateRow } })
+  await expect.element(page.getByText(/Hidden rows: 3. Hidden columns: 1./)).toBeVisible()
+  await expectAccessible()
+
+  await page.getByRole('button', { name: 'Row 2 is right' }).click()
+  await expect.element(page.getByText(problem)).not.toBeInTheDocument()
+  expect(sentTo('imports.updateRow')).toEqual([{ id: found.id, rowNo: 2, match: 'new' }])
 })

@@ -171,6 +171,8 @@ export const ImportRow = z.strictObject({
   doubts: z.record(z.string(), z.string()),
   /** What is wrong with the whole row. */
   problem: z.string().nullable(),
+  /** Whether the problem is a question: a person confirms the row by `match: 'new'`. */
+  asks: z.boolean(),
   /** The record that it is; null for a new one, or while that is open. */
   match: z.strictObject({ id: Id, name: z.string() }).nullable(),
   /** The records that it may be, where a person has to say, or has said. */

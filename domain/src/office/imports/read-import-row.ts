@@ -118,6 +118,20 @@ export function missingForNew(kind: ImportKind, values: Readonly<Record<string, 
   )
 }
 
+const mostYears = 6
+export const oldInvoice = 'This invoice is more than six years old. Say that it is right, or leave the row out.'
+
+/** What a person has to confirm of a new record before it is written; null for nothing. @param now the present instant */
+export function questionOf(
+  kind: ImportKind,
+  { issueDate }: Readonly<Record<string, unknown>>,
+  now: string,
+): string | null {
+  const [year = '', ...day] = dayOf(now).split('-')
+  const oldest = [Number(year) - mostYears, ...day].join('-')
+  return kind === 'invoices' && typeof issueDate === 'string' && issueDate < oldest ? oldInvoice : null
+}
+
 /** What is wrong with a record as a row would make it, by field. @param record that the row changes; null for a new one */
 export function objectionsTo(
   kind: ImportKind,

@@ -5,6 +5,7 @@ import {
   fieldsAsShown,
   missingForNew,
   objectionsTo,
+  questionOf,
   readImportRow,
   remainingFaults,
 } from '@shehena/domain/office/imports/read-import-row'
@@ -130,7 +131,7 @@ async function judgeRows(tx: Context, found: FoundImport, rowNos: readonly numbe
     const match = row.chosen === null ? asked : (matches[n] ?? asked)
     const record = recordOf(match)
     const candidates = asked.kind === 'asks' ? asked.ids.slice(0, mostOffered) : []
-    return { row_no: row.rowNo, ...asColumns(judge(found, row, match, record), candidates) }
+    return { row_no: row.rowNo, ...asColumns(judge({ found, now: tx.now }, row, match, record), candidates) }
   })
   await sql`
     update import_rows t set found = r.found, problem = r.problem, match_id = r.match_id, match_version = r.match_version,
@@ -205,7 +206,12 @@ async function storedRows(tx: Context, id: string, rowNos: readonly number[]): P
 /** More records are not offered for a choice. */
 const mostOffered = 20
 
-function judge(found: FoundImport, row: StoredRow, match: Match, record: ImportedRecord | undefined): Judged {
+function judge(
+  { found, now }: { found: FoundImport; now: string },
+  row: StoredRow,
+  match: Match,
+  record: ImportedRecord | undefined,
+): Judged {
   const { kind } = found
   const { rowValues: values, faults } = row
   const none = { matchId: null, matchVersion: null, before: {}, faults }
@@ -246,7 +252,9 @@ function judge(found: FoundImport, row: StoredRow, match: Match, record: Importe
       faults: {},
     }
   const all = { ...missing, ...objectionsTo(kind, values, null), ...faults }
-  return { ...none, found: Object.keys(all).length > 0 ? 'error' : 'new', problem: null, faults: all }
+  const isWrong = Object.keys(all).length > 0
+  const question = isWrong || row.chosen !== null ? null : questionOf(kind, values, now)
+  return { ...none, found: isWrong || question ? 'error' : 'new', problem: question, faults: all }
 }
 
 /** The values of a row without those that all rows have. */

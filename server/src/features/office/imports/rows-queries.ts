@@ -2,7 +2,7 @@ import type { ImportRow } from '@shehena/domain/office/imports/import'
 import { importFieldsOf, namedKindOf } from '@shehena/domain/office/imports/import-fields'
 import type { ImportKind } from '@shehena/domain/office/imports/import-kind'
 import type { importsApi } from '@shehena/domain/office/imports/imports-api'
-import { doubtsOf } from '@shehena/domain/office/imports/read-import-row'
+import { doubtsOf, oldInvoice } from '@shehena/domain/office/imports/read-import-row'
 import { cellOf, cellText } from '@shehena/domain/sheets/sheet-column'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../../context.ts'
@@ -13,7 +13,7 @@ import { type FieldValues, type ImportedRecord, importVerbs } from './import-ver
 import { type FoundImport, findImport, tabs } from './imports-queries.ts'
 import { textsOf } from './row-texts.ts'
 
-type StoredRow = Omit<ImportRow, 'cells' | 'typed' | 'doubts' | 'match' | 'choices' | 'before'> & {
+type StoredRow = Omit<ImportRow, 'cells' | 'asks' | 'typed' | 'doubts' | 'match' | 'choices' | 'before'> & {
   cells: string[]
   edits: Record<string, string>
   matchId: string | null
@@ -98,6 +98,7 @@ async function readRows(ctx: Context, found: FoundImport, wanted: RawBuilder<unk
     problem: row.problem ?? twinSentence(found.kind, twins),
     cells: textsOf(found, { cells, edits }),
     doubts: doubtsOf(found.kind, textsOf(found, { cells, edits }), rowStylesOf(found, styles, { cells, edits })),
+    asks: row.problem === oldInvoice,
     typed: Object.keys(edits),
     match: matchId === null ? null : named(matchId),
     choices: candidates.map(named),

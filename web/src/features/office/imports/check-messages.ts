@@ -25,6 +25,8 @@ export const checkMessages = withOfficeWords({
   which: { en: 'Which one is it?', sw: 'Ni ipi kati ya hizi?' },
   whichOf: (row: number) => ({ en: `Which record row ${row} is`, sw: `Rekodi ${row} ni ipi` }),
   aNew: { en: 'A new one', sw: 'Mpya' },
+  right: { en: 'It Is Right', sw: 'Ni Sahihi' },
+  rightRow: (row: number) => ({ en: `Row ${row} is right`, sw: `Rekodi ${row} ni sahihi` }),
   leaveOut: { en: 'Leave Out', sw: 'Ondoa' },
   leaveOutRow: (row: number) => ({ en: `Leave row ${row} out`, sw: `Ondoa rekodi ${row}` }),
   bringBack: { en: 'Bring Back', sw: 'Rudisha' },

@@ -1,4 +1,4 @@
-import { Anchor, NativeSelect, Text } from '@mantine/core'
+import { Anchor, Button, NativeSelect, Text } from '@mantine/core'
 import type { Import, ImportRow } from '@shehena/domain/office/imports/import'
 import type { ImportKind } from '@shehena/domain/office/imports/import-kind'
 import { Fragment, type KeyboardEvent, memo } from 'react'
@@ -51,6 +51,18 @@ export const GridRow = memo(function GridRow({ kind, days, row, columns, alike, 
         <RowBadge state={stateOf(row)} />
         <Reason row={row} columns={columns} />
         {mayChange && row.choices.length > 0 && !isLeftOut && <Which row={row} onChange={change} />}
+        {mayChange && row.asks && !isLeftOut && (
+          <Button
+            size="compact-xs"
+            variant="default"
+            mt={4}
+            aria-label={t.rightRow(rowNo)}
+            loading={changing.isPending}
+            onClick={() => change({ match: 'new' })}
+          >
+            {t.right}
+          </Button>
+        )}
       </td>
       {columns.map(({ field, label }) => {
         const text = cells[field] ?? ''
