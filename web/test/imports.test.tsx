@@ -40,6 +40,7 @@ function anImport(kind: Import['kind'], columns: Readonly<Record<string, string 
     clears: false,
     rowCount: 1,
     done: 0,
+    isStalled: false,
     counts: { ...counts, ...outcomes },
     requestedBy: 'Amina Juma',
     createdAt: '2026-11-21T08:00:00.000Z',

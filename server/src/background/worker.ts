@@ -153,6 +153,8 @@ type Options = {
 
 const pauseMs = 2000
 const minuteMs = 60_000
+/** How often imports are looked for that a killed process has left. */
+const seekMs = 10_000
 
 /** Starts the job queue worker. Several processes can share the work. */
 export async function startWorker(
@@ -187,6 +189,12 @@ export async function startWorker(
   }
   const end = goOn()
 
+  const seekImports = () =>
+    pool
+      .query('select public.release_lost_imports()')
+      .catch((error: unknown) => log(`Background work: ${error instanceof Error ? error.message : error}`))
+  const seeking = setInterval(seekImports, seekMs)
+
   let lastSeen = clock()
   const looking = setInterval(() => {
     const seen = clock()
@@ -202,6 +210,7 @@ export async function startWorker(
     stop: async () => {
       isStopping = true
       clearInterval(looking)
+      clearInterval(seeking)
       await runner.stop().catch(() => undefined)
       listening.abort()
       await listener

@@ -476,6 +476,7 @@ export type Database = {
     forAll: Generated<unknown>
     hiddenRows: Generated<number>
     hiddenColumns: Generated<number>
+    aliveAt: string | null
   }
   invoiceDisputes: {
     id: Generated<string>

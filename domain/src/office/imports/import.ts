@@ -119,6 +119,8 @@ export const Import = z.strictObject({
   rowCount: z.int(),
   /** Rows done of the step that is under way. */
   done: z.int(),
+  /** Whether that step has stopped with its server. Another one takes it up within a minute. */
+  isStalled: z.boolean(),
   counts: ImportCounts,
   requestedBy: z.string(),
   createdAt: Instant,
@@ -141,6 +143,7 @@ export type Import = z.infer<typeof Import>
 export const ImportSummary = Import.omit({
   columns: true,
   fields: true,
+  isStalled: true,
   hiddenRows: true,
   hiddenColumns: true,
   forAll: true,

@@ -63,7 +63,7 @@ export async function listImports(
 /** One import. @throws NotFound, also where the caller may not see it */
 export async function getImport(ctx: Context, { id }: { id: string }): Promise<Import> {
   const { rows } = await sql<Found>`
-    select ${summary(ctx)}, imports.version, imports.role, imports.fields, imports.marks, imports.day_orders, imports.date_order, imports.cut_over, imports.control_total, imports.for_all, imports.hidden_rows, imports.hidden_columns, ${rowTotal} as row_total, imports.created_by = ${ctx.user.id} as is_own, ${mayGoOn(ctx)} as may_go_on, imports.sheet_names,
+    select ${summary(ctx)}, imports.version, imports.role, imports.fields, imports.marks, imports.day_orders, imports.date_order, imports.cut_over, imports.control_total, imports.for_all, imports.hidden_rows, imports.hidden_columns, ${isStalled} as is_stalled, ${rowTotal} as row_total, imports.created_by = ${ctx.user.id} as is_own, ${mayGoOn(ctx)} as may_go_on, imports.sheet_names,
         coalesce((
           select json_agg(json_build_object('header', header, 'field', nullif(field, ''), 'leftOut', nullif(left_out, ''),
               'samples', coalesce((
@@ -111,6 +111,10 @@ type Found = Omit<Import, 'fields' | 'fieldsForAll' | 'mayApply' | 'days' | 'ope
     rowTotal: CentsSum
     mayGoOn: boolean
   }
+
+/** SQL: whether the process that did the step under way is silent for longer than one that lives. */
+const isStalled = sql<boolean>`(imports.status in ('reading', 'applying', 'undoing')
+  and coalesce(imports.alive_at < now() - interval '12 seconds', false))`
 
 /** SQL: what the rows of an import of invoices come to that are new, the same or written, in cents. */
 export const rowTotal = sql<CentsSum>`(

@@ -1,6 +1,7 @@
 import { writeImport } from './apply-import.ts'
 import { checkImport } from './check-import.ts'
 import type { Job } from './import-context.ts'
+import { keepingAlive } from './keep-alive.ts'
 import type { ImportRequest, ImportStep } from './queue-import.ts'
 import { takeBackImport } from './undo-import.ts'
 
@@ -24,7 +25,7 @@ const failures: Record<ImportStep, string> = {
  */
 export async function runImportStep(job: Job, { id, step }: ImportRequest, isLast = false): Promise<void> {
   try {
-    await run[step](job, id)
+    await keepingAlive(job, id, () => run[step](job, id))
   } catch (error) {
     if (isLast)
       await job.db

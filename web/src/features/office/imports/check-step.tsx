@@ -29,7 +29,7 @@ import { type Rows, useRows } from './use-rows.ts'
 export function CheckStep(props: StepProps) {
   const t = useMessages(checkMessages)
   const done = useMessages(doneMessages)
-  const { status, done: doneRows, rowCount, appliedBy } = props.of
+  const { status, done: doneRows, rowCount, appliedBy, isStalled } = props.of
   const figures = [doneRows.toLocaleString('en'), rowCount.toLocaleString('en')] as const
   const progress = { reading: t.comparing, applying: done.applying, undoing: done.undoing }
   const unsaved = useRef<Unsaved>(new Map())
@@ -43,7 +43,14 @@ export function CheckStep(props: StepProps) {
   // A cell in which somebody types stays, also while a colleague has the rows compared.
   const isHeld = status === 'reading' && unsaved.current.size > 0
   if (!isHeld && (status === 'reading' || status === 'applying' || status === 'undoing')) {
-    return <ProgressCard done={doneRows} all={rowCount} text={progress[status](...figures)} note={done.mayLeave} />
+    return (
+      <ProgressCard
+        done={doneRows}
+        all={rowCount}
+        text={progress[status](...figures)}
+        note={isStalled ? done.stalled : done.mayLeave}
+      />
+    )
   }
   if (status === 'failed' && appliedBy === null) {
     return (

@@ -13,6 +13,10 @@ export const doneMessages = withOfficeWords({
     sw: `Rekodi ${done} kati ya ${all} zimetenguliwa`,
   }),
   mayLeave: { en: 'You may leave this page: it goes on.', sw: 'Unaweza kuondoka: kazi itaendelea.' },
+  stalled: {
+    en: 'It stopped with the server and goes on by itself within a minute.',
+    sw: 'Umesimama pamoja na seva, na utaendelea wenyewe ndani ya dakika moja.',
+  },
   appliedBy: (name: string, at: string) => ({ en: `Applied by ${name}, ${at}`, sw: `Umeandikwa na ${name}, ${at}` }),
   startedBy: (name: string) => ({ en: `Applying begun by ${name}`, sw: `Ulianzishwa na ${name}` }),
   undoneBy: (name: string, at: string) => ({ en: `Undone by ${name}, ${at}`, sw: `Umetenguliwa na ${name}, ${at}` }),

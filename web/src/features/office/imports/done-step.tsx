@@ -38,7 +38,7 @@ export function DoneStep({ of: found, onStep }: StepProps) {
   const isBusy = status === 'applying' || status === 'undoing'
   if (isBusy) {
     const text = t[status](done.toLocaleString('en'), rowCount.toLocaleString('en'))
-    return <ProgressCard done={done} all={rowCount} text={text} note={t.mayLeave} />
+    return <ProgressCard done={done} all={rowCount} text={text} note={found.isStalled ? t.stalled : t.mayLeave} />
   }
   if (appliedBy === null) {
     return (
