@@ -17,6 +17,7 @@ export const doors = {
     'customers/customer-search.ts',
     'customers/customers-queries.ts',
     'customers/delete-customer.ts',
+    'customers/import-customer.ts',
     'customers/update-customer.ts',
   ],
   road: [

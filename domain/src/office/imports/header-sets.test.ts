@@ -17,7 +17,7 @@ const sets: [program: string, kind: ImportKind, columns: string][] = [
     'customers',
     `
       Customer = legalName | Bill to = billingAddress | Main Phone | Fax | Balance Total | Primary Contact = contact |
-      Terms = paymentTerms | Main Email = email | Resale Num | Account No. | Credit Limit = elsewhere creditLimit`,
+      Terms = paymentTerms | Main Email = email | Resale Num | Account No. | Credit Limit = creditLimit`,
   ],
   [
     'Xero contacts export',
@@ -33,7 +33,7 @@ const sets: [program: string, kind: ImportKind, columns: string][] = [
     `
       A/C = externalCode | Name = legalName | Contact Name = contact | Address Line 1 = billingAddress |
       Address Line 2 = billingAddress | Telephone | Fax | E-mail 1 = email | Balance |
-      Credit Limit = elsewhere creditLimit | Payment Due Days = paymentTerms | VAT Reg No`,
+      Credit Limit = creditLimit | Payment Due Days = paymentTerms | VAT Reg No`,
   ],
   [
     'Sage Evolution/Pastel',
@@ -64,7 +64,7 @@ const sets: [program: string, kind: ImportKind, columns: string][] = [
     `
       External ID | Display Name = legalName | Complete Name | Phone = contact | Email = email | Tax ID = taxNumber |
       Reference | Street = billingAddress | City = billingAddress | Country = billingAddress |
-      Customer Payment Terms = paymentTerms | Credit Limit = elsewhere creditLimit`,
+      Customer Payment Terms = paymentTerms | Credit Limit = creditLimit`,
   ],
   [
     'ERPNext Customer',
@@ -72,7 +72,7 @@ const sets: [program: string, kind: ImportKind, columns: string][] = [
     `
       ID = id | Customer Name = legalName | Customer Type | Customer Group | Territory | Tax ID = taxNumber |
       Mobile No = contact | Email Id = email | Payment Terms Template | Disabled |
-      Credit Limit = elsewhere creditLimit`,
+      Credit Limit = creditLimit`,
   ],
   [
     'Invoice Ninja clients',
@@ -87,7 +87,7 @@ const sets: [program: string, kind: ImportKind, columns: string][] = [
     'customers',
     `
       S/No | Client = legalName | P.I.N = taxNumber | Box No. = billingAddress | Town = billingAddress | Cell No |
-      Contact Person = contact | E-mail = email | Terms (Days) = paymentTerms | Cr. Limit = elsewhere creditLimit |
+      Contact Person = contact | E-mail = email | Terms (Days) = paymentTerms | Cr. Limit = creditLimit |
       VAT No | Physical Address | Remarks`,
   ],
   [

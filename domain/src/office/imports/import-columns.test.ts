@@ -127,9 +127,20 @@ test('what a role may not write is left out however it is written, also beside a
     'locked creditLimit',
   ])
   expect(fieldsOf(guessColumns('customers', 'admin', ['Credit Limit', 'Customer']))).toEqual([
-    'elsewhere creditLimit',
+    'creditLimit',
     'legalName',
   ])
+  for (const role of ['bookings', 'finance'] as const)
+    expect(fieldsOf(guessColumns('customers', role, ['Cr. Limit (KES)']))).toEqual(['locked creditLimit'])
+  expect(fieldsOf(guessColumns('customers', 'management', ['On hold because']))).toEqual(['elsewhere holdReason'])
+})
+
+test.each([
+  ...['Credit Limit', 'CreditLimit', 'Limit', 'Cr Limit', 'Cr. Limit (Kshs)', 'CREDIT LIMIT KES', 'Max. Credit'],
+  ...['Customer Credit Limit', 'Kikomo cha mkopo (KES)', 'Credit Limt'],
+])('%s is the credit limit, and in dollars it is none', (header) => {
+  expect(fieldsOf(guessColumns('customers', 'admin', [header, 'Name']))).toEqual(['creditLimit', 'legalName'])
+  expect(fieldsOf(guessColumns('customers', 'admin', ['Credit Limit (USD)', 'Name']))).toEqual([null, 'legalName'])
 })
 
 test.each<[ImportKind, string[], (string | null)[]]>([

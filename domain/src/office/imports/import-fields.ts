@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { lockedFields } from '../../field-tables.ts'
 import { NewOpeningInvoice, OpeningInvoiceFields, openingInvoiceSheet } from '../../money/invoices/opening-invoice.ts'
-import { allows } from '../../permissions.ts'
+import { allows, type Permission } from '../../permissions.ts'
 import { DriverChanges, NewDriver } from '../../road/drivers/driver.ts'
 import { driverSheet } from '../../road/drivers/driver-sheet.ts'
 import { NewRoute, RouteChanges } from '../../road/routes/route.ts'
@@ -15,8 +15,8 @@ import {
   importedStatuses,
   NewImportedBooking,
 } from '../../sales/bookings/imported-booking.ts'
-import { CustomerChanges, NewCustomer } from '../../sales/customers/customer.ts'
 import { customerSheet } from '../../sales/customers/customer-sheet.ts'
+import { ImportedCustomerFields, NewImportedCustomer } from '../../sales/customers/imported-customer.ts'
 import { type HeaderDictionary, normalHeader } from '../../sheets/header.ts'
 import { type CellKind, choiceWords } from '../../sheets/sheet-column.ts'
 import { otherHeaders } from './import-headers.ts'
@@ -30,7 +30,7 @@ export type ImportField = {
   labels?: Readonly<Record<string, string>>
   /** The values of a choice that a file may bring, where these are not all. */
   offers?: readonly string[]
-  /** The schema of a change; null for a field that has an act of its own, such as a credit limit. */
+  /** The schema of a change; null for a field that has an act of its own, such as a hold. */
   schema: z.ZodType | null
 }
 
@@ -43,7 +43,7 @@ type Source = {
 }
 
 const sources: Record<ImportKind, Source> = {
-  customers: { sheet: customerSheet, created: NewCustomer, changed: CustomerChanges },
+  customers: { sheet: customerSheet, created: NewImportedCustomer, changed: ImportedCustomerFields },
   vehicles: { sheet: vehicleSheet, created: NewVehicle, changed: VehicleChanges },
   drivers: { sheet: driverSheet, created: NewDriver, changed: DriverChanges },
   routes: { sheet: routeSheet, created: NewRoute, changed: RouteChanges },
@@ -101,12 +101,24 @@ export function appliesImports(role: Role, kind: ImportKind): boolean {
   return importKindsFor(role).includes(kind) && (kind !== 'invoices' || allows(role, 'imports.applyInvoices'))
 }
 
-/** The fields that a role may not write. The cells of their columns are never kept. */
-export function lockedImportFields(kind: ImportKind, role: Role): readonly string[] {
-  return lockedFields(kind, role)
+/** The permissions of calls that write one field, which an import calls too. */
+const writtenByCalls: { [Kind in ImportKind]?: Readonly<Record<string, Permission>> } = {
+  customers: { creditLimit: 'customers.credit' },
 }
 
-/** The fields that a role may write: what a column may be. One with an act of its own, such as a credit limit, is not. */
+/** The fields that a role may not write. The cells of their columns are never kept. */
+export function lockedImportFields(kind: ImportKind, role: Role): readonly string[] {
+  const locked = Object.entries(writtenByCalls[kind] ?? {}).filter(([, permission]) => !allows(role, permission))
+  return [...new Set([...lockedFields(kind, role), ...locked.map(([field]) => field)])]
+}
+
+/** Whether a role may write some fields of a kind; '' is none. */
+export function mayWriteAll(kind: ImportKind, role: Role, fields: readonly string[]): boolean {
+  const locked = lockedImportFields(kind, role)
+  return !fields.some((field) => locked.includes(field))
+}
+
+/** The fields that a role may write: what a column may be. One with an act of its own, such as a hold, is not. */
 export function writableImportFields(kind: ImportKind, role: Role): string[] {
   const locked = lockedImportFields(kind, role)
   return Object.entries(importFieldsOf(kind)).flatMap(([field, { schema }]) =>

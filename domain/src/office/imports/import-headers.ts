@@ -104,7 +104,17 @@ export const otherHeaders = {
     billingPapers: ['hatizinazohitajika', 'papers', 'requireddocuments'],
     language: ['lughayahati', 'language', 'lugha'],
     withholdsVat: ['hukatavat', 'vatwithholding', 'withholdingagent', 'withholdingvat'],
-    creditLimit: ['creditlimit', 'crlimit', 'kikomochamkopo'],
+    creditLimit: [
+      'creditlimit',
+      'crlimit',
+      'customercreditlimit',
+      'creditlimitamount',
+      'maxcredit',
+      'maximumcredit',
+      'limit',
+      'kikomochamkopo',
+      'kikomo',
+    ],
     remindersOff: ['bilavikumbusho', 'remindersoff'],
   },
   vehicles: {

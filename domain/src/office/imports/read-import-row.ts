@@ -93,13 +93,21 @@ const withoutDecimals = (text: string) => text.replace(/^(\+?\d[\d ]{7,14}\d)\.0
 /** What is unusual about the cells of a row, by field. It stops no row. */
 export function doubtsOf(
   kind: ImportKind,
-  { capacityTons: text = '' }: Readonly<Record<string, string>>,
+  texts: Readonly<Record<string, string>>,
   styles: Readonly<Record<string, CellStyle>>,
 ): Record<string, string> {
-  const field = importFieldsOf(kind).capacityTons
-  const read = field && text.trim() !== '' ? readImportCell(text, field, styles.capacityTons) : null
-  const tons = read && 'value' in read ? Number(read.value) : 0
-  return isUnusualCapacity(tons) ? { capacityTons: `Read as ${tons.toLocaleString('en')} tons. Check it.` } : {}
+  const fields = importFieldsOf(kind)
+  const figureOf = (name: string) => {
+    const [text = '', field] = [texts[name], fields[name]]
+    const read = field && text.trim() !== '' ? readImportCell(text, field, styles[name]) : null
+    return read && 'value' in read ? Number(read.value) : null
+  }
+  const tons = figureOf('capacityTons') ?? 0
+  return {
+    ...(isUnusualCapacity(tons) && { capacityTons: `Read as ${tons.toLocaleString('en')} tons. Check it.` }),
+    // Programs write 0 where none is set.
+    ...(figureOf('creditLimit') === 0 && { creditLimit: 'Nothing goes on credit then. Clear the cell for no limit.' }),
+  }
 }
 
 /** What a row lacks to be a new record, by field: the sentence of a form that was left empty there. */

@@ -95,6 +95,8 @@ export const importSentences: Record<string, string> = {
   '{0} tells the rows apart: it comes from a column.': '{0} hutofautisha rekodi: hutoka kwenye safu.',
   'This invoice is more than six years old. Say that it is right, or leave the row out.':
     'Ankara hii ina zaidi ya miaka sita. Thibitisha kuwa ni sahihi, au ondoa rekodi hii.',
+  'Nothing goes on credit then. Clear the cell for no limit.':
+    'Basi hakuna mkopo wowote. Futa seli ikiwa hakuna kikomo.',
   'You may not write {0}.': 'Huruhusiwi kuandika {0}.',
   '{0} of your imports wait to be applied. Apply or delete one of them first.':
     'Uingizaji wako {0} unasubiri kuandikwa. Kwanza andika au futa mmoja.',

@@ -12,7 +12,7 @@ import type { InputOf } from '../../../http/serve.ts'
 import { refuseCutOver } from '../../money/invoices/refuse-cut-over.ts'
 import { report } from './check-import.ts'
 import { checkRows, markTwins } from './check-rows.ts'
-import { beginChunk, contextOf, inSavepoint, type Job, withRoleOf } from './import-context.ts'
+import { beginChunk, contextOf, inSavepoint, type Job, mayFinish, withRoleOf } from './import-context.ts'
 import { type FieldValues, importVerbs, only } from './import-verbs.ts'
 import { type FoundImport, getImport, importById, lockImport, rowTotal, tabs } from './imports-queries.ts'
 import { keyedRows } from './match-sql.ts'
@@ -95,7 +95,7 @@ export async function writeImport(job: Job, id: string): Promise<void> {
     const found = await importById(job, id)
     if (found?.status !== 'applying' || found.appliedBy === null) return
     const ctx = await contextOf(job, found.appliedBy)
-    if (!ctx || !appliesImports(ctx.user.role, found.kind)) return stop(job, id)
+    if (!ctx || !mayFinish(ctx, found)) return stop(job, id)
     const rowNos = await inTransaction(ctx, (tx) => writeChunk(withRoleOf(tx, found), found))
     if (rowNos === 0) return finish(ctx, id)
     await report(job, id, Math.min(done + rowNos, found.rowCount))

@@ -72,7 +72,7 @@ export function rowStylesOf(
   styles: Readonly<Record<string, CellStyle>>,
   { cells, edits }: { cells: readonly string[]; edits: Readonly<Record<string, string>> },
 ): Record<string, CellStyle> {
-  const told = headers.flatMap((header, n) => (fields[n] ? [] : toldOfRow(header, cells[n] ?? '')))
+  const told = headers.flatMap((header, n) => (fields[n] ? [] : toldOfRow(kind, header, cells[n] ?? '')))
   const { unit, ...ofRow }: CellStyle = Object.assign({}, ...told)
   return Object.fromEntries(
     Object.entries(styles).map(([field, { currency, ...style }]) => {
@@ -89,10 +89,11 @@ function isUnitOf(kind: ImportKind, field: string, unit: Unit): boolean {
 }
 
 /** What a cell of a column that is no field tells of the others of its row. */
-function toldOfRow(header: string, text: string): Pick<CellStyle, 'unit' | 'currency' | 'isCredit'> {
+function toldOfRow(kind: ImportKind, header: string, text: string): Pick<CellStyle, 'unit' | 'currency' | 'isCredit'> {
   const unit = isUnitHeader(header) ? unitOfCell(text) : null
   const currency = isCurrencyHeader(header) ? currencyOfCell(text) : null
-  const isCredit = isSideHeader(header) && /^(cr|credit)\.?$/i.test(text.trim())
+  // Of a list of customers it is the side of what they owe.
+  const isCredit = kind !== 'customers' && isSideHeader(header) && /^(cr|credit)\.?$/i.test(text.trim())
   return { ...(unit && { unit }), ...(currency && { currency }), ...(isCredit && { isCredit }) }
 }
 

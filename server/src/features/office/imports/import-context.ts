@@ -1,8 +1,10 @@
+import { appliesImports, mayWriteAll } from '@shehena/domain/office/imports/import-fields'
 import type { Role } from '@shehena/domain/roles'
 import { type Kysely, sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import type { Database } from '../../../db/tables.ts'
 import { isDeadlock, type Refusal, refusalFrom } from '../../../errors.ts'
+import type { FoundImport } from './imports-queries.ts'
 
 /** What a background job has. */
 export type Job = { db: Kysely<Database>; now: string }
@@ -22,6 +24,11 @@ export async function contextOf({ db, now }: Job, userId: string): Promise<Conte
   // safe: a CHECK lists the roles. Verbs of records use the person, the database and the clock alone.
   const user = { id: userId, name: profile.name, role: profile.role as Role, sessionId: '' }
   return { db, now, user, isInTransaction: false } as Context
+}
+
+/** Whether a person may write an import still: their role may have changed since they asked for it. */
+export function mayFinish({ user: { role } }: Context, { kind, fields, forAll }: FoundImport): boolean {
+  return appliesImports(role, kind) && mayWriteAll(kind, role, [...fields, ...Object.keys(forAll)])
 }
 
 /**

@@ -5,7 +5,7 @@ import { NewDriver } from '@shehena/domain/road/drivers/driver'
 import { NewRoute } from '@shehena/domain/road/routes/route'
 import { NewVehicle } from '@shehena/domain/road/vehicles/vehicle'
 import { ImportedBookingFields, NewImportedBooking } from '@shehena/domain/sales/bookings/imported-booking'
-import { NewCustomer } from '@shehena/domain/sales/customers/customer'
+import { NewImportedCustomer } from '@shehena/domain/sales/customers/imported-customer'
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import { Conflict } from '../../../errors.ts'
@@ -32,10 +32,9 @@ import {
   restoreBooking,
   updateImportedBooking,
 } from '../../sales/bookings/import-booking.ts'
-import { createCustomer } from '../../sales/customers/create-customer.ts'
 import { readCustomers } from '../../sales/customers/customers-queries.ts'
 import { deleteCustomer } from '../../sales/customers/delete-customer.ts'
-import { updateCustomer } from '../../sales/customers/update-customer.ts'
+import { importCustomer, updateImportedCustomer } from '../../sales/customers/import-customer.ts'
 
 /** A record of any kind that can be imported. Beside the id of a record that a field names, such as `customer`, `customerName` is its name. */
 export type ImportedRecord = { id: string; version: number } & Record<string, unknown>
@@ -94,9 +93,9 @@ export const importVerbs: Readonly<Record<ImportKind, Verbs>> = {
     read: readCustomers,
     lock: lockTable('customers'),
     nameOf: ({ legalName }) => String(legalName),
-    create: (ctx, values) => createCustomer(ctx, NewCustomer.parse(values)),
-    update: (ctx, record, values) => updateCustomer(ctx, { ...values, ...record }),
-    restore: (ctx, record, values) => updateCustomer(ctx, { ...values, ...record }),
+    create: (ctx, values) => importCustomer(ctx, NewImportedCustomer.parse(values)),
+    update: (ctx, record, values) => updateImportedCustomer(ctx, { ...values, ...record }),
+    restore: (ctx, record, values) => updateImportedCustomer(ctx, { ...values, ...record }),
     remove: deleteCustomer,
   },
   vehicles: {

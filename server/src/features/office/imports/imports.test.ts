@@ -328,7 +328,7 @@ describe('the rows of a file', () => {
   test.each([
     [['legalName', 'legalName'], 'Two columns are Legal Name. Choose one.'],
     [['legalName'], 'The file has other columns. Reload to see them.'],
-    [['legalName', 'creditLimit'], 'You may not write Credit Limit (KES).'],
+    [['legalName', 'holdReason'], 'You may not write On hold because.'],
     [['legalName', 'colour'], 'You may not write this field.'],
   ])('are not read as %j', async (columns, message) => {
     const clerk = await it.signedIn('management')

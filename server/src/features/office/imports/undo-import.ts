@@ -1,12 +1,11 @@
 import type { Import } from '@shehena/domain/office/imports/import'
-import { appliesImports } from '@shehena/domain/office/imports/import-fields'
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import { lockVersion } from '../../../db/lock-version.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { Conflict, Forbidden, Refusal } from '../../../errors.ts'
 import { report } from './check-import.ts'
-import { beginChunk, contextOf, inSavepoint, type Job, withRoleOf } from './import-context.ts'
+import { beginChunk, contextOf, inSavepoint, type Job, mayFinish, withRoleOf } from './import-context.ts'
 import { type FieldValues, type ImportedRecord, importVerbs } from './import-verbs.ts'
 import { type FoundImport, getImport, importById, lockImport } from './imports-queries.ts'
 import { queueImport } from './queue-import.ts'
@@ -50,7 +49,7 @@ export async function takeBackImport(job: Job, id: string): Promise<void> {
     const found = await importById(job, id)
     if (found?.status !== 'undoing' || found.undoneBy === null) return
     const ctx = await contextOf(job, found.undoneBy)
-    if (!ctx || !appliesImports(ctx.user.role, found.kind)) return stop(job, id)
+    if (!ctx || !mayFinish(ctx, found)) return stop(job, id)
     const count = await inTransaction(ctx, (tx) => takeBackChunk(withRoleOf(tx, found), found))
     if (count === 0) return finish(ctx, id)
     await report(job, id, Math.min(done + count, found.rowCount))
