@@ -18,7 +18,6 @@ export const doors = {
     'customers/customers-queries.ts',
     'customers/delete-customer.ts',
     'customers/import-customer.ts',
-    'customers/update-customer.ts',
   ],
   road: [
     'drivers/create-driver.ts',

@@ -1,4 +1,4 @@
-import type { Import, ImportRow } from '@shehena/domain/office/imports/import'
+import type { ChangedImportRow, Import, ImportRow } from '@shehena/domain/office/imports/import'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from './support/accessible.ts'
@@ -171,7 +171,7 @@ test('a capacity beyond that of trucks is pointed out, and its column says that 
 
 test('rows are searched within their tab, and the last of 20,000 can be paged to', async () => {
   const found: Import = { ...anImport('vehicles', { Reg: 'regNo' }), counts: { ...counts, ...outcomes, all: 20_000 } }
-  const rows = ({ q }: { q?: string }) =>
+  const rows = ({ q }: { q?: string | undefined }) =>
     q
       ? aPage(aRow({ rowNo: 17, cells: { regNo: 'KDB 15' } }))
       : { ...aPage(aRow({ cells: { regNo: 'KDB 1' } })), total: 20_000 }
@@ -188,7 +188,7 @@ test('an old invoice is confirmed at its row, and the file says how many of its 
   const found: Import = { ...anImport('invoices', { Date: 'issueDate' }), hiddenRows: 3, hiddenColumns: 1 }
   const problem = 'This invoice is more than six years old. Say that it is right, or leave the row out.'
   const row = aRow({ state: 'error', cells: { issueDate: '2019-03-01' }, problem, asks: true })
-  const updateRow = { ...row, state: 'new', problem: null, asks: false, others: [] } as const
+  const updateRow: ChangedImportRow = { ...row, state: 'new', problem: null, asks: false, others: [] }
   await show(`/app/imports/${found.id}`, { imports: { get: found, rows: aPage(row), updateRow } })
   await expect.element(page.getByText(/Hidden rows: 3. Hidden columns: 1./)).toBeVisible()
   await expectAccessible()

@@ -112,7 +112,7 @@ export function lockedImportFields(kind: ImportKind, role: Role): readonly strin
   return [...new Set([...lockedFields(kind, role), ...locked.map(([field]) => field)])]
 }
 
-/** Whether a role may write some fields of a kind; '' is none. */
+/** Whether a role may write some fields of a kind, where '' stands for no field. */
 export function mayWriteAll(kind: ImportKind, role: Role, fields: readonly string[]): boolean {
   const locked = lockedImportFields(kind, role)
   return !fields.some((field) => locked.includes(field))
