@@ -97,6 +97,7 @@ export const importSentences: Record<string, string> = {
     'Ankara hii ina zaidi ya miaka sita. Thibitisha kuwa ni sahihi, au ondoa rekodi hii.',
   'Nothing goes on credit then. Clear the cell for no limit.':
     'Basi hakuna mkopo wowote. Futa seli ikiwa hakuna kikomo.',
+  'Enter the values for all rows again': 'Andika upya thamani za rekodi zote',
   'You may not write {0}.': 'Huruhusiwi kuandika {0}.',
   '{0} of your imports wait to be applied. Apply or delete one of them first.':
     'Uingizaji wako {0} unasubiri kuandikwa. Kwanza andika au futa mmoja.',
