@@ -17,6 +17,8 @@ export const DispatchDashboard = z.strictObject({
   exceptions: z.int(),
   /** Jobs whose crew is away, lacks a valid paper, or is taken by another job. */
   jobsAtRisk: z.int(),
+  /** Completed jobs that are not billed yet and lack a paper that their customer asks for. */
+  papersMissing: z.int(),
   ...Punctuality.shape,
   /** Open exceptions, the oldest first. */
   openExceptions: z.array(

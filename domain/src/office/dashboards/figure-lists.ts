@@ -17,6 +17,7 @@ export const figureLists = {
     late: { group: 'late' },
     completed: { group: 'completed30Days' },
     deliveredLate: { group: 'deliveredLate30Days', sort: '-lateBy' },
+    papersMissing: { group: 'papersMissing' },
     byHours: { group: 'completed30Days', sort: '-hours' },
   },
   invoices: {

@@ -28,7 +28,8 @@ export type JobDate = (typeof jobDates)[number]
 /**
  * Groups that cards, dashboards and the list count. Late: unfinished, past the planned end. The completed ones had a planned
  * end; delivered late: they ended after it. Waiting: pending or assigned. Travelling: from en route to at dropoff. Clash: the
- * crew is on another job at that time. Planned anyway: a leg was planned against a rule.
+ * crew is on another job at that time. Planned anyway: a leg was planned against a rule. Papers missing: completed and not
+ * billed yet, without a paper that the customer asks for.
  */
 export const jobGroups = [
   'all',
@@ -41,5 +42,6 @@ export const jobGroups = [
   'deliveredLate',
   'clash',
   'plannedAnyway',
+  'papersMissing',
 ] as const
 export type JobGroup = (typeof jobGroups)[number]

@@ -31,6 +31,7 @@ describe('in a company without anything', () => {
       activeJobs: 0,
       exceptions: 0,
       jobsAtRisk: 0,
+      papersMissing: 0,
       openExceptions: [],
       pickups: [],
       pickupsToPlan: 0,

@@ -23,7 +23,10 @@ export async function getDispatchDashboard(ctx: SharedContext): Promise<Dispatch
   return { ...counts, ...work, ...pickups, jobsInProgress, ...drivers }
 }
 
-type Figures = Pick<DispatchDashboard, 'activeJobs' | 'exceptions' | 'jobsAtRisk' | 'openExceptions'> & {
+type Figures = Pick<
+  DispatchDashboard,
+  'activeJobs' | 'exceptions' | 'jobsAtRisk' | 'papersMissing' | 'openExceptions'
+> & {
   punctuality: Punctuality
   pickups: Pick<DispatchDashboard, 'pickups' | 'pickupsToPlan'>
 }
@@ -34,6 +37,7 @@ async function getFigures(ctx: SharedContext): Promise<Figures> {
       ${tallied('dispatch_jobs', openJobStatuses)} as active_jobs,
       ${tallied('dispatch_jobs', ['exception'])} as exceptions,
       ${countJobsAtRisk(ctx)} as jobs_at_risk,
+      (select count(*) from dispatch_jobs where ${isInGroup(ctx, 'papersMissing')}) as papers_missing,
       ${openExceptions} as open_exceptions,
       ${pickupsToPlan(ctx)} as pickups,
       ${punctuality(ctx)} as punctuality`.execute(ctx.db)

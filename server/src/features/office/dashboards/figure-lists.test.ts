@@ -91,6 +91,9 @@ beforeAll(async () => {
       actualStart: noon(actualStart),
       actualEnd: noon(actualEnd),
     })
+  const { id: asking } = await aCustomer(it, { billingPapers: ['delivery_note'] })
+  const { id: bookingId } = await aBooking(it, { customerId: asking, createdAt: noon('2026-11-10'), pickupAt: null })
+  await aJob(it, { bookingId, status: 'completed', plannedEnd: null })
   // Recorded afterwards: nobody knows how long it took.
   await aJob(it, {
     status: 'completed',
@@ -154,10 +157,13 @@ describe('the list behind a figure has exactly the records that the figure count
 
   test('of jobs and drivers', async () => {
     const figures = await admin.call(dashboards.dispatch, {})
-    const { active, exceptions, completed, deliveredLate, byHours } = figureLists.jobs
+    const { active, exceptions, completed, deliveredLate, byHours, papersMissing } = figureLists.jobs
 
     expect(figures.activeJobs).toBe((await admin.call(api.jobs.list, active)).total)
     expect(figures.exceptions).toBe((await admin.call(api.jobs.list, exceptions)).total)
+    const lacking = await admin.call(api.jobs.list, papersMissing)
+    expect(lacking.total).toBeGreaterThan(0)
+    expect([figures.papersMissing, lacking.items.length]).toEqual([lacking.total, lacking.total])
     expect(figures.onTime.whole).toBe((await admin.call(api.jobs.list, completed)).total)
     const { items: late, total } = await admin.call(api.jobs.list, { ...deliveredLate, ...all })
     expect(total).toBe(figures.onTime.whole - figures.onTime.part)

@@ -44,9 +44,11 @@ export function isTallied({ q, group, booking, vehicle, driver, ...span }: Input
 /** Whether the list is of all jobs, apart from a search. */
 export const isUnfiltered = (input: Input) => input.status === 'all' && isTallied({ ...input, q: undefined })
 
+const foundFirst = new Set<Input['group']>(['clash', 'plannedAnyway', 'papersMissing'])
+
 /** Whether the rows are found before they are sorted: their filter has an index of its own, and leaves few. */
 function isFoundFirst({ sort, by, group, ...span }: Input): boolean {
-  return group === 'clash' || group === 'plannedAnyway' || (!isEveryDay(span) && orders[sort][0] !== by)
+  return foundFirst.has(group) || (!isEveryDay(span) && orders[sort][0] !== by)
 }
 
 /** SQL: what the rows are sorted by, and how. Rows without that figure come last. */

@@ -8,6 +8,7 @@ import {
 } from '@shehena/domain/road/jobs/job-status'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../../context.ts'
+import { jobsLackingPapers } from '../../money/charges/missing-papers.ts'
 import { clashingJobs } from './clashing-legs.ts'
 
 const monthSeconds = 30 * 86_400
@@ -29,6 +30,7 @@ export function isInGroup(ctx: Pick<Context, 'now'>, group: Exclude<JobGroup, 'a
   if (group === 'late') return sql`${isOpen} and dispatch_jobs.planned_end < ${ctx.now}`
   if (group === 'clash') return sql`dispatch_jobs.id in ${clashingJobs(ctx)}`
   if (group === 'plannedAnyway') return isPlannedAnyway
+  if (group === 'papersMissing') return sql`dispatch_jobs.id in ${jobsLackingPapers}`
   if (group === 'deliveredLate') return isDeliveredLate
   const isRecent = sql`dispatch_jobs.actual_end between ${addSeconds(ctx.now, -monthSeconds)} and ${ctx.now}`
   return group === 'deliveredLate30Days' ? sql`${isDeliveredLate} and ${isRecent}` : sql`${isMeasured} and ${isRecent}`

@@ -41,6 +41,7 @@ export function DispatchBoard() {
             to: paths.jobs(lists.exceptions),
           },
           { label: work.jobsAtRisk, value: data?.jobsAtRisk, to: paths.jobsAtRisk() },
+          { label: work.papersMissing, value: data?.papersMissing, to: paths.jobs(lists.papersMissing) },
           {
             label: t.onTime,
             value: percent(data?.onTime),

@@ -3,6 +3,7 @@ import { withWords } from '#web/shared/words/words.ts'
 /** What the dispatch dashboard says of work that waits for somebody. */
 export const dispatchWorkMessages = withWords({
   jobsAtRisk: { en: 'Jobs at Risk', sw: 'Safari zilizo hatarini' },
+  papersMissing: { en: 'Papers Missing', sw: 'Hati zinazokosekana' },
   pickups: { en: 'Pickups to Plan', sw: 'Mizigo ya kupangiwa gari' },
   next24Hours: { en: 'next 24 hours', sw: 'saa 24 zijazo' },
   nextOf: (shown: string, all: string) => ({

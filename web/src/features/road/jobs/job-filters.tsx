@@ -23,6 +23,7 @@ export function JobFilters({ search }: { search: JobSearch }) {
     deliveredLate: t.deliveredLate,
     clash: t.clash,
     plannedAnyway: t.plannedAnyway,
+    papersMissing: t.papersMissing,
   }
   return (
     <>

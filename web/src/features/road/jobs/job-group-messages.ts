@@ -13,6 +13,7 @@ export const jobGroupMessages = catalogue({
   deliveredLate: { en: 'Delivered late', sw: 'Zilizochelewa kufika' },
   clash: { en: 'With a clash', sw: 'Zinazoingiliana' },
   plannedAnyway: { en: 'Planned anyway', sw: 'Zilizopangwa hata hivyo' },
+  papersMissing: { en: 'Papers missing', sw: 'Zinazokosa hati' },
 
   periodOf: { en: 'Period of', sw: 'Kipindi cha' },
   plannedStart: { en: 'By planned start', sw: 'Kwa mwanzo uliopangwa' },

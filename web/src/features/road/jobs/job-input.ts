@@ -1,4 +1,4 @@
-import { type JobSort, jobSorts } from '@shehena/domain/road/jobs/job-list'
+import { type JobGroup, type JobSort, jobSorts } from '@shehena/domain/road/jobs/job-list'
 import { spanInput } from '#web/shared/period/period-search.ts'
 import type { JobSearch } from './job-search.ts'
 
@@ -7,8 +7,11 @@ type Narrowed = { [Key in 'period' | 'by' | 'group']?: JobSearch[Key] | undefine
 /** The times that the list shows: those of the start, of the planned end, or of the jobs that ended. */
 export type ShownTimes = 'start' | 'due' | 'end'
 
+/** The groups of jobs that are over. */
+const overGroups = new Set<JobGroup>(['completed30Days', 'deliveredLate30Days', 'deliveredLate', 'papersMissing'])
+
 export function shownTimes({ period, by, group }: Narrowed): ShownTimes {
-  if (group === 'completed30Days' || group === 'deliveredLate30Days' || group === 'deliveredLate') return 'end'
+  if (group !== undefined && overGroups.has(group)) return 'end'
   if (group === 'late') return 'due'
   if (period && by === 'actualEnd') return 'end'
   return period && by === 'plannedEnd' ? 'due' : 'start'
@@ -32,7 +35,7 @@ const sortsOf = {
   ],
 } as const satisfies Record<ShownTimes, readonly JobSort[]>
 
-/** The API input from the URL. Late jobs come worst first, those of a period the latest first. */
+/** The API input from the URL. Late jobs come worst first, what lacks papers oldest first, those of a period the latest first. */
 export function jobInput({ view, period, from, to, sort, ...rest }: JobSearch) {
   const narrowed = { period, by: rest.by, group: rest.group }
   const known = sortsOf[shownTimes(narrowed)].find((key) => key === sort)
@@ -41,6 +44,7 @@ export function jobInput({ view, period, from, to, sort, ...rest }: JobSearch) {
 
 function standardSort({ period, by = 'plannedStart', group }: Narrowed): JobSort {
   if (group === 'late' || group === 'deliveredLate' || group === 'deliveredLate30Days') return '-lateBy'
+  if (group === 'papersMissing') return 'actualEnd'
   if (group === 'completed30Days') return '-actualEnd'
   return period ? `-${by}` : jobSorts[0]
 }

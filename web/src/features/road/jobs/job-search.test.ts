@@ -14,6 +14,7 @@ test.each([
   [{ group: 'completed30Days' }, 'end', '-actualEnd'],
   [{ group: 'deliveredLate30Days' }, 'end', '-lateBy'],
   [{ group: 'deliveredLate' }, 'end', '-lateBy'],
+  [{ group: 'papersMissing' }, 'end', 'actualEnd'],
 ])('%j shows the times of the %s, in the order %s', (raw, times, sort) => {
   const search = jobSearch(raw)
 
