@@ -7,6 +7,7 @@ import { actFields, exceptionFields, JobException, Reason, reasonNeeded, resolut
 import { JobLeg } from './job-leg.ts'
 import { endsBeforeStart } from './job-plan.ts'
 import { jobStatuses, reasonFits } from './job-status.ts'
+import { tripFields } from './recorded-trip.ts'
 import { SeenLeg } from './seen-leg.ts'
 import { WaypointOut, Waypoints } from './waypoint.ts'
 
@@ -32,6 +33,7 @@ const fields = {
   loadTons: measure(999_999.99).nullable(),
   /** Complete: they replace the existing ones. */
   waypoints: Waypoints,
+  ...tripFields,
 }
 
 /** The restricted fields of a job's customer. No job has the e-mail address. */
@@ -175,6 +177,7 @@ export const NewJob = z
     loadTons: fields.loadTons.default(null),
     /** Default: those of its booking's route, where both places are known. */
     waypoints: fields.waypoints.optional(),
+    ...z.object(tripFields).partial().shape,
     planAnyway: PlanAnyway.optional(),
     isConfirmed: IsConfirmed,
   })

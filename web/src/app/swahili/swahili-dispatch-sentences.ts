@@ -7,6 +7,8 @@ export const dispatchSentences: Record<string, string> = {
   'Choose what kind of exception it is': 'Chagua aina ya tatizo',
   'Choose {0} or a later state': 'Chagua “{0:said}” au hali ya baadaye',
   'Complete needs the time it ended': 'Weka muda safari ilipoisha',
+  'Enter when it ended': 'Weka wakati ilipoisha',
+  'Enter when it started': 'Weka wakati ilipoanza',
   'Entry not found': 'Rekodi ya tukio haikupatikana',
   'Its crew was changed by {0} at {1}.': 'Gari au dereva wake alibadilishwa na {0:said} {1}.',
   'Job {0} is an exception: resolve it by moving the load to another truck.':
@@ -18,6 +20,8 @@ export const dispatchSentences: Record<string, string> = {
   'Leg not found': 'Sehemu ya safari haikupatikana',
   'Only management may correct an entry of somebody else, or one of more than 24 hours ago.':
     'Ni uongozi pekee unaoweza kurekebisha tukio lililorekodiwa na mtu mwingine, au zaidi ya saa 24 zilizopita.',
+  'Only a trip that becomes Completed takes this time':
+    'Wakati huu huwekwa kwa safari inayohifadhiwa kuwa imekamilika pekee',
   'Only the time of a step, a waypoint or a move to another truck can be corrected.':
     'Ni muda wa hatua, wa kituo au wa kuhamia gari lingine pekee unaoweza kurekebishwa.',
   'Say why it is reopened': 'Eleza kwa nini inafunguliwa tena',
@@ -47,6 +51,7 @@ export const dispatchSentences: Record<string, string> = {
   'This lies in the past: recorded afterwards?': 'Wakati huu umeshapita: je, inarekodiwa baada ya kufanyika?',
   'This move no longer counts: the job was set back since.':
     'Uhamisho huu hauhesabiki tena: safari ilirudishwa nyuma baadaye.',
+  'This step is recorded: correct it in the timeline': 'Hatua hii imesharekodiwa: isahihishe kwenye historia ya safari',
   'This step no longer counts: the job was set back since.':
     'Hatua hii haihesabiki tena: safari ilirudishwa nyuma baadaye.',
   'This vehicle is planned on another job at that time.': 'Gari hili limepangiwa safari nyingine wakati huo.',
