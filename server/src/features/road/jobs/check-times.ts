@@ -6,19 +6,18 @@ import type { LockedJob } from './lock-job.ts'
 
 type Known = Pick<LockedJob, 'legs' | 'steps' | 'exception'>
 
-/** @throws Invalid for a time in the future, or before the last step or the start of the leg */
-export function checkTime(tx: Context, before: Known, act: { at?: string | undefined }): void {
-  const { at } = act
+/** @throws Invalid for a time in the future, or before the start of the leg or the open exception, at the field that gave it */
+export function checkTime(tx: Context, before: Known, at: string | undefined, field: string): void {
   if (!at) return
-  if (at > tx.now) throw new Invalid('This lies in the future.', { at: 'This lies in the future' })
+  if (at > tx.now) throw new Invalid('This lies in the future.', { [field]: 'This lies in the future' })
   const open = before.legs.find(({ phase }) => phase === 'under_way')
   if (open?.startedAt && at < open.startedAt) {
     const sentence = `${open.regNo} started at ${shownTime(open.startedAt, tx.now)}; choose a later time.`
-    throw new Invalid(sentence, { at: sentence })
+    throw new Invalid(sentence, { [field]: sentence })
   }
   if (before.exception && at < before.exception.openedAt) {
     const sentence = `The exception was marked at ${shownTime(before.exception.openedAt, tx.now)}; choose a later time.`
-    throw new Invalid(sentence, { at: sentence })
+    throw new Invalid(sentence, { [field]: sentence })
   }
 }
 
@@ -44,17 +43,20 @@ const cannot: Record<JourneyStep, string> = {
   completed: 'have been completed',
 }
 
-/** @throws Invalid for a step that is earlier than the one before it */
-export function checkOrder(before: Known, step: Step): void {
-  const last = validSteps(before.steps).findLast(({ status }) => status !== 'pending')
-  if (last && step.at < last.at) refuseOrder(last, step)
+/** @throws Invalid for a step that is earlier than the one before it, at the field that `fieldOf` names */
+export function checkOrder(before: Known, steps: readonly Step[], fieldOf: (step: Step) => string): void {
+  let last = validSteps(before.steps).findLast(({ status }) => status !== 'pending')
+  for (const step of steps) {
+    if (last && step.at < last.at) refuseOrder(last, step, fieldOf(step))
+    last = step
+  }
 }
 
 /** @throws Invalid, which names both times */
-export function refuseOrder(earlier: Step, later: Step): never {
+export function refuseOrder(earlier: Step, later: Step, field = 'at'): never {
   const shown = dayOf(earlier.at) === dayOf(later.at) ? formatTime : (instant: string) => formatShort(instant)
   const sentence = `The job ${done[earlier.status]} at ${shown(earlier.at)}; it cannot ${cannot[later.status]} at ${shown(later.at)}.`
-  throw new Invalid(sentence, { at: sentence })
+  throw new Invalid(sentence, { [field]: sentence })
 }
 
 /** An exception and a cancellation come after the last step too. @throws Invalid for an earlier time */

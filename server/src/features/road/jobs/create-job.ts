@@ -17,7 +17,7 @@ import { writeParts } from './write-change.ts'
  * route.
  *
  * @throws Conflict if the booking is not confirmed or has its jobs; Invalid for an unknown booking, vehicle or driver, a
- * plan that ends before it starts, or a start without vehicle and driver; Unusual for a plan that is over; Refusal CLASH for
+ * plan that ends before it starts, times of a trip that contradict each other or lie in the future, or a start without vehicle and driver; Unusual for a plan that is over; Refusal CLASH for
  * what hinders the plan, OVER_LIMIT or ON_HOLD for the customer
  */
 export async function createJob(ctx: Context, { waypoints, planAnyway, isConfirmed, ...input }: NewJob): Promise<Job> {
@@ -25,7 +25,12 @@ export async function createJob(ctx: Context, { waypoints, planAnyway, isConfirm
     await scheduleBooking(tx, { id: input.bookingId })
     const target = { ...input, expectedEnd: null, status: withCrew(input.status, input) }
     const way = waypoints ?? (await waypointsOfBooking(tx, input.bookingId))
-    const change = await planChange(tx, fresh(input.bookingId), target, { planAnyway, isConfirmed, waypoints: way })
+    const change = await planChange(tx, fresh(input.bookingId), target, {
+      planAnyway,
+      isConfirmed,
+      times: input,
+      waypoints: way,
+    })
     const { id } = await tx.db
       .insertInto('dispatchJobs')
       .values({ ...change.target, jobNo: sql<string>`next_no('JOB-', ${dayOf(tx.now)}::date)` })

@@ -22,6 +22,7 @@ import {
 import { type JobStatus, jobStatusLabels } from '@shehena/domain/road/jobs/job-status'
 import { doubtsOfPlan } from '@shehena/domain/road/jobs/past-plan'
 import { countriesBehind } from '@shehena/domain/road/jobs/places'
+import { clockOf, faultsOfTrip, stepsOfTrip, type TripTimes } from '@shehena/domain/road/jobs/recorded-trip'
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import { together } from '../../../db/transaction.ts'
@@ -57,6 +58,8 @@ export type Act = {
   planAnyway?: PlanAnyway | undefined
   /** Whether times that are over are meant. */
   isConfirmed?: boolean
+  /** The times of a trip that is completed once it is over. */
+  times?: TripTimes
   /** What kind of exception a new one is, and where. */
   exception?: {
     kind?: ExceptionKind | undefined
@@ -76,6 +79,8 @@ export type Change = {
   target: JobTarget & Clocks
   legs: readonly Leg[]
   step: (Step & { isBack: boolean }) | null
+  /** The steps before it, of a trip that is completed at once. */
+  passed: readonly Step[]
   /** The time of the act. */
   at: string
   act: Act
@@ -103,8 +108,10 @@ export async function planChange(
   checkPlan(target)
   checkReason(target)
   checkFrozenPlan(before, target)
-  const at = act.at ?? latest(tx.now, before.steps.at(-1)?.at, openLegOf(before.legs)?.startedAt)
-  checkTime(tx, before, act)
+  const trip = tripOf(tx, before, target, act)
+  const at = trip.at(-1)?.at ?? act.at ?? timeOfAct(tx, before)
+  const isTold = act.times?.actualEnd != null
+  checkTime(tx, before, isTold ? at : act.at, isTold ? 'actualEnd' : 'at')
 
   const open = openLegOf(before.legs)
   const step = stepOf(before, target, at)
@@ -116,9 +123,10 @@ export async function planChange(
   if (before.status === 'cancelled' && target.status !== 'cancelled' && !reopeningReason(target, act)) {
     throw new Invalid('Say why this cancelled job is reopened.', { statusReason: 'Say why it is reopened' })
   }
-  if (step && !step.isBack) checkOrder(before, step)
+  if (step && !step.isBack)
+    checkOrder(before, trip.length > 0 ? trip : [step], ({ status }) => (isTold ? clockOf(status) : 'at'))
   if (!step && act.at) checkNotBefore(tx, before, target, at)
-  const legs = await legsOf(tx, before, target, { step, at })
+  const legs = await legsOf(tx, before, target, { step, at, startedAt: trip.length > 1 ? trip[0]?.at : undefined })
   checkCarried(before, target, legs)
   const next = openLegOf(legs)
   checkCrew(next?.phase === 'under_way' ? { ...target, status: 'en_route' } : target)
@@ -150,9 +158,33 @@ export async function planChange(
   }
   const overlaps = driven.map((leg) => refuseDrivenOverlap(tx, before.id, leg))
   const [, against] = await together(locked, planned, ...overlaps)
-  const steps = step ? [...before.steps, step] : before.steps
-  return { target: { ...columnsOf(target), ...clocksOf(steps) }, legs, step, at, act, against: against ?? [], isDelay }
+  const passed = trip.slice(0, -1)
+  const steps = step ? [...before.steps, ...passed, step] : before.steps
+  return {
+    target: { ...columnsOf(target), ...clocksOf(steps) },
+    legs,
+    step,
+    passed,
+    at,
+    act,
+    against: against ?? [],
+    isDelay,
+  }
 }
+
+/** The steps of a trip that becomes completed; none of another change. @throws Invalid for times that are not asked for */
+function tripOf(tx: Context, before: LockedJob | NewState, target: JobTarget, act: Act): Step[] {
+  const { times = {} } = act
+  const faults = faultsOfTrip(before, target.status, times, tx.now)
+  const [sentence] = Object.values(faults)
+  if (sentence) throw new Invalid(`${sentence}.`, faults)
+  if (target.status !== 'completed' || before.status === 'completed') return []
+  return stepsOfTrip(before, times, act.at ?? timeOfAct(tx, before))
+}
+
+/** When an act happens whose time nobody gave: now, but not before what it follows. */
+const timeOfAct = (tx: Context, before: LockedJob | NewState) =>
+  latest(tx.now, before.steps.at(-1)?.at, openLegOf(before.legs)?.startedAt)
 
 /** Why a cancelled job is reopened: what happened explains it where it becomes an exception. */
 export const reopeningReason = (target: Pick<JobTarget, 'exceptionReason'>, act: Act): string | null =>
@@ -196,13 +228,18 @@ async function legsOf(
   tx: Context,
   before: LockedJob | NewState,
   target: JobTarget,
-  { step, at }: { step: Step | null; at: string },
+  { step, at, startedAt }: { step: Step | null; at: string; startedAt?: string | undefined },
 ): Promise<Leg[]> {
   const isOpen = openLegOf(before.legs) !== null
   if (target.status === 'exception' && before.status === 'exception' && !isOpen) return keptLegs(before, target)
   const isReopened = target.status === 'exception' && !isOpen && before.id !== null
   const status: JobStatus = isReopened ? (step?.status ?? reachedStep(before.steps)) : target.status
-  return legsAfter(before.legs, { ...target, status, window: await windowAfter(tx, before, target), at })
+  const window = await windowAfter(tx, before, target)
+  const begun =
+    startedAt === undefined || reachedStep(before.steps) !== 'pending'
+      ? before.legs
+      : legsAfter(before.legs, { ...target, status: 'en_route', window, at: startedAt })
+  return legsAfter(begun, { ...target, status, window, at })
 }
 
 /** An older exception whose truck has gone on has no open leg. @throws Conflict for another crew */

@@ -38,7 +38,7 @@ export async function updateJob(ctx: Context, { id, version, ...changes }: JobCh
       if (held) await releaseBooking(tx, { id: held })
     }
     if (Object.keys(fields).length > 0) {
-      const act = { statusReason, planAnyway, isConfirmed, waypoints }
+      const act = { statusReason, planAnyway, isConfirmed, times: fields, waypoints }
       await writeChange(tx, before, await planChange(tx, before, target, act))
     }
     // Before the waypoints: the history shows them with the change of the job that they came with.

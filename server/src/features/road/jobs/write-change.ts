@@ -168,7 +168,7 @@ function overrides({ against, act, at }: Change, legId: string | null): Entry[] 
 async function entriesOf(
   tx: Context,
   before: LockedJob | NewState,
-  { target, legs, step, at, act }: Change,
+  { target, legs, passed, step, at, act }: Change,
   legIds: LegIds,
 ): Promise<Entry[]> {
   const last = legs.at(-1)
@@ -191,6 +191,9 @@ async function entriesOf(
       note: isMoved ? null : note,
     })
   }
+  for (const { status, at: happenedAt } of passed) {
+    entries.push({ kind: 'step', status, happenedAt, plannedAt: await plannedTime(tx, status, target), legId })
+  }
   if (step) {
     entries.push({
       kind: 'step',
@@ -199,7 +202,7 @@ async function entriesOf(
       plannedAt: await plannedTime(tx, step.status, target),
       legId,
       reason: step.isBack ? (act.statusReason ?? target.exceptionReason) : null,
-      note: entries.length > 0 ? null : note,
+      note: entries.length > passed.length ? null : note,
     })
   }
   if (target.status === 'exception' && before.status !== 'exception') {
