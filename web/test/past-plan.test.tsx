@@ -51,7 +51,7 @@ test('what was typed stays, and is saved once confirmed', async () => {
   await expect.element(question).toMatchTextContent(`Planned End: ${asked}`)
   await expect.element(answerOf('Correct it')).toHaveFocus()
   // Without a vehicle and a driver nobody has driven.
-  await expect.element(answerOf('It is over, save it as Completed')).not.toBeInTheDocument()
+  await expect.element(answerOf('It is over, save it as Completed…')).not.toBeInTheDocument()
   await press('Enter')
   await expect.element(question).not.toBeInTheDocument()
   await expect.element(page.getByRole('textbox', { name: 'Planned Start: date' })).toHaveValue(formatDay(day))
@@ -67,16 +67,49 @@ test('what was typed stays, and is saved once confirmed', async () => {
   ])
 })
 
-test("yesterday's trip is saved as completed by one answer", async () => {
+test("yesterday's trip is completed: the form asks when it was, and proposes the plan", async () => {
   await openForm(job)
   await submit.click()
-  await answerOf('It is over, save it as Completed').click()
+  await answerOf('It is over, save it as Completed…').click()
+
+  await expect.element(page.getByRole('textbox', { name: 'Actual Start: time' })).toHaveValue('08:00')
+  await expect.element(page.getByRole('textbox', { name: 'Actual End: date' })).toHaveValue(formatDay(day))
+  await typeInstant('Actual End', '15:30')
+  await typeInstant('Left Pickup', '09:15')
+  await submit.click()
 
   await expect.poll(timesSent).toEqual([
     [false, undefined],
     [false, 'completed'],
   ])
-  expect(sentTo('jobs.update').at(-1)).toMatchObject(yesterday)
+  expect(sentTo('jobs.update').at(-1)).toMatchObject({
+    ...yesterday,
+    actualStart: yesterday.plannedStart,
+    pickupLeftAt: instantOf(`${day} 09:15`),
+    actualEnd: instantOf(`${day} 15:30`),
+  })
+})
+
+test('a trip is not completed without its start and its end, and says at its field what contradicts', async () => {
+  const sentence = 'The job started at 08:00; it cannot have been completed at 07:00.'
+  const update = () => {
+    throw new Refused('INVALID', sentence, { fields: { actualEnd: sentence } })
+  }
+  const answers = { jobs: { get: job, list: noJobs, warnings: { warnings: [] }, update }, jobCandidates: noCandidates }
+  const bookings = { get: aBooking({ id: job.booking.id }) }
+  await show(`/app/dispatch/${job.id}/edit`, { ...answers, bookings }, { as: 'dispatch' })
+  await page.getByRole('combobox', { name: 'Status' }).click()
+  await page.getByRole('option', { name: 'Completed' }).click()
+  await submit.click()
+  await expect.element(page.getByText('Enter when it started')).toBeVisible()
+  await expect.element(page.getByText('Enter when it ended')).toBeVisible()
+  expect(sentTo('jobs.update')).toEqual([])
+
+  await typeInstant('Actual Start', '08:00')
+  await typeInstant('Actual End', '07:00')
+  await submit.click()
+  await expect.element(page.getByRole('group', { name: 'Actual End' })).toMatchTextContent(sentence)
+  await expect.element(page.getByRole('textbox', { name: 'Actual End: time' })).toHaveValue('07:00')
 })
 
 test('is not asked again after a clash, but for other times', async () => {

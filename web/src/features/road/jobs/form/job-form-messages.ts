@@ -23,6 +23,8 @@ export const jobFormMessages = catalogue({
   reopenReason: { en: 'Reason for reopening', sw: 'Sababu ya kufungua tena' },
   reopenReasonNeeded: { en: 'Say why the job is reopened', sw: 'Eleza kwa nini safari inafunguliwa tena' },
   reopenReasonHint: { en: 'The timeline of the job shows it.', sw: 'Itaonekana kwenye historia ya safari.' },
+  startNeeded: { en: 'Enter when it started', sw: 'Weka wakati ilipoanza' },
+  endNeeded: { en: 'Enter when it ended', sw: 'Weka wakati ilipoisha' },
   created: { en: 'Job created successfully', sw: 'Safari imeongezwa' },
   updated: { en: 'Job updated successfully', sw: 'Safari imesasishwa' },
   bookingNotConfirmed: (no: string, status: string) => ({

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { readClock } from '@shehena/domain/dates'
 import type { PlanAnyway } from '@shehena/domain/road/jobs/hindrance'
 import type { Job } from '@shehena/domain/road/jobs/job'
 import { formJobStatuses, withCrew } from '@shehena/domain/road/jobs/job-status'
@@ -39,11 +40,23 @@ import {
   typedWaypoints,
   valuesOf,
   type Way,
+  withoutTrip,
 } from './job-values.ts'
 import { JobWarnings } from './job-warnings.tsx'
 import { LoadField } from './load-field.tsx'
-import { isFrozen, isOnRoad, isReopened, isReplanned, isSetBack, needsReason, pickerPlan } from './started-job.ts'
+import {
+  askedClocks,
+  isFrozen,
+  isOnRoad,
+  isReopened,
+  isReplanned,
+  isSetBack,
+  needsReason,
+  pickerPlan,
+  proposedTrip,
+} from './started-job.ts'
 
+const ActualTimes = lazyPart(() => import('./actual-times.tsx').then((file) => ({ default: file.ActualTimes })))
 const PastPlanQuestion = lazyPart(() =>
   import('./past-plan-question.tsx').then((file) => ({ default: file.PastPlanQuestion })),
 )
@@ -65,6 +78,7 @@ export function JobForm({ job, booking, newest }: Props) {
       ...(await check(inputOf(values))),
       ...(needsReason(job, values.status) &&
         !values.statusReason.trim() && { statusReason: reasonTexts(job, values.status, t).needed }),
+      ...missingTimes(job, values, t),
     }),
   })
   const field = <Name extends keyof JobValues>(name: Name) => ({
@@ -72,6 +86,10 @@ export function JobForm({ job, booking, newest }: Props) {
     value: form.values[name],
   })
   const statuses = useStatusOptions(job, form.values)
+  const clocks = askedClocks(job, form.values.status)
+  /** A trip that is over had times, which its plan proposes. */
+  const setStatus = (status: JobValues['status']) =>
+    form.setValues({ status, ...proposedTrip(form.getValues(), askedClocks(job, status), readClock()) })
   const [way, setWay] = useState<Way>(job?.route ?? booking?.route ?? null)
   const [asked, setAsked] = useState<Plan>(() => (job ? planOf(undefined) : form.getValues()))
   const queries = useQueryClient()
@@ -158,7 +176,14 @@ export function JobForm({ job, booking, newest }: Props) {
         />
         <VehicleChoice vehicle={job?.vehicle} plan={plan} {...field('vehicleId')} />
         <DriverChoice driver={job?.driver} plan={plan} {...field('driverId')} />
-        <Select label={t.status} allowDeselect={false} data={statuses} {...form.getInputProps('status')} />
+        <Select
+          label={t.status}
+          allowDeselect={false}
+          data={statuses}
+          {...field('status')}
+          // safe: the options are states.
+          onChange={(status) => setStatus(status as JobValues['status'])}
+        />
         {needsReason(job, form.values.status) && (
           <WideField>
             <TextInput
@@ -186,10 +211,15 @@ export function JobForm({ job, booking, newest }: Props) {
           {...field('plannedEnd')}
         />
         {isOnRoad(job, form.values.status) && <InstantField label={t.expectedEnd} {...field('expectedEnd')} />}
+        <Suspense>{clocks.length > 0 && <ActualTimes form={form} clocks={clocks} />}</Suspense>
       </FormSection>
       <WaypointFields form={form} way={way} stored={job?.waypoints ?? []} />
       <JobWarnings jobId={job?.id} plan={form.values} isChecked={isReplanned(job && valuesOf(job), form.values)} />
-      <Suspense>{doubt.doubt && <PastPlanQuestion question={doubt} form={form} save={save} />}</Suspense>
+      <Suspense>
+        {doubt.doubt && (
+          <PastPlanQuestion question={doubt} form={form} save={save} complete={() => setStatus('completed')} />
+        )}
+      </Suspense>
       <PlanAnywayQuestion question={question} isBusy={isSaving} sendAgain={() => save(form.getValues())} />
       <ReleaseQuestion release={release} sendAgain={() => save(form.getValues())} />
     </FormShell>
@@ -217,9 +247,20 @@ function reasonTexts(job: Job | undefined, status: JobValues['status'], t: Texts
     : { label: t.statusReason, needed: t.statusReasonNeeded, hint: t.statusReasonHint }
 }
 
+/** What is said of the start and the end of a trip that is over, where they are missing. */
+function missingTimes(job: Job | undefined, values: JobValues, t: TextsOf<typeof jobFormMessages>) {
+  const isMissing = (clock: 'actualStart' | 'actualEnd') =>
+    values[clock] === null && askedClocks(job, values.status).includes(clock)
+  return {
+    ...(isMissing('actualStart') && { actualStart: t.startNeeded }),
+    ...(isMissing('actualEnd') && { actualEnd: t.endNeeded }),
+  }
+}
+
 /** The values without those of fields that the status no longer shows. */
 function withoutUnasked(job: Job | undefined, values: JobValues): JobValues {
-  return needsReason(job, values.status) ? values : { ...values, statusReason: '' }
+  const asked = withoutTrip(values, askedClocks(job, values.status))
+  return needsReason(job, values.status) ? asked : { ...asked, statusReason: '' }
 }
 
 type How = Confirmed & { planAnyway?: PlanAnyway; idempotencyKey: string }

@@ -2,6 +2,7 @@ import { readClock } from '@shehena/domain/dates'
 import { proposedPlan } from '@shehena/domain/road/jobs/held-crew'
 import type { Job, JobChanges, NewJob } from '@shehena/domain/road/jobs/job'
 import type { JobStatus } from '@shehena/domain/road/jobs/job-status'
+import { type TripClock, tripClocks } from '@shehena/domain/road/jobs/trip-clocks'
 import { type Waypoint, type WaypointType, waypointsOf } from '@shehena/domain/road/jobs/waypoint-route'
 import type { BookingStatus } from '@shehena/domain/sales/bookings/booking-list'
 import { newKey } from '#web/app/api.ts'
@@ -37,8 +38,11 @@ export type WaypointValues = {
 /** What became of a waypoint on the road: one that was passed can no longer be changed. */
 export type Passing = Pick<Job['waypoints'][number], 'reachedAt' | 'missedAt' | 'missedNote'>
 
+/** When a trip that is over made its steps; null where nobody asks, or knows. */
+type TripValues = Record<TripClock, string | null>
+
 /** Form values of a job. */
-export type JobValues = {
+export type JobValues = TripValues & {
   bookingId: string | null
   vehicleId: string | null
   driverId: string | null
@@ -68,8 +72,23 @@ export function valuesOf(job: Job | undefined, booking?: ChosenBooking): JobValu
     loadTons: job?.loadTons ?? null,
     ...(job ? { plannedStart: job.plannedStart, plannedEnd: job.plannedEnd } : planOf(named)),
     expectedEnd: job?.expectedEnd ?? null,
+    ...noTrip,
     waypoints: typedWaypoints(job?.waypoints ?? waypointsOf(named?.route ?? null)),
   }
+}
+
+const noTrip: TripValues = {
+  actualStart: null,
+  pickupArrivedAt: null,
+  pickupLeftAt: null,
+  dropoffArrivedAt: null,
+  actualEnd: null,
+}
+
+/** The values without the times that nobody asks for any more. */
+export function withoutTrip(values: JobValues, asked: readonly TripClock[]): JobValues {
+  const left = tripClocks.filter((clock) => !asked.includes(clock))
+  return { ...values, ...Object.fromEntries(left.map((clock) => [clock, null])) }
 }
 
 export type Plan = Pick<JobValues, 'plannedStart' | 'plannedEnd'>

@@ -7,23 +7,21 @@ import type { JobValues } from './job-values.ts'
 
 const messages = catalogue({
   ...jobLabels,
-  isOver: { en: 'It is over, save it as Completed', sw: 'Imekwisha, ihifadhi kama Imekamilika' },
+  isOver: { en: 'It is over, save it as Completed…', sw: 'Imekwisha, ihifadhi kama Imekamilika…' },
 })
 
 type Props = {
   question: ReturnType<typeof useDoubtQuestion>
   form: UseFormReturnType<JobValues>
   save: (values: JobValues) => void
+  /** Makes it a trip that is over, of which the form asks when it was. */
+  complete: () => void
 }
 
-/** The question about times that are over. A trip that has had a crew may be saved as completed instead. */
-export function PastPlanQuestion({ question, form, save }: Props) {
+/** The question about times that are over. A trip that has had a crew may be over instead. */
+export function PastPlanQuestion({ question, form, save, complete }: Props) {
   const t = useMessages(messages)
   const { vehicleId, driverId } = form.values
-  const complete = () => {
-    form.setFieldValue('status', 'completed')
-    save(form.getValues())
-  }
   return (
     <DoubtQuestion
       question={question}

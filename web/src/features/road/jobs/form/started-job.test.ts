@@ -1,6 +1,6 @@
 import type { Job } from '@shehena/domain/road/jobs/job'
 import { expect, test } from 'vitest'
-import { isFrozen, isOnRoad, isReplanned, isSetBack, pickerPlan } from './started-job.ts'
+import { askedClocks, isFrozen, isOnRoad, isReplanned, isSetBack, pickerPlan, proposedTrip } from './started-job.ts'
 
 const at = '2026-11-22T05:00:00.000Z'
 const clocks = ['actualStart', 'pickupArrivedAt', 'pickupLeftAt', 'dropoffArrivedAt', 'actualEnd'] as const
@@ -26,6 +26,32 @@ test.each([
 ] as const)('from %s with %i steps made, %s is set back: %s', (from, made, to, isBack) => {
   expect(isSetBack(job(from, made), to)).toBe(isBack)
 })
+
+test.each([
+  [undefined, 'completed', clocks],
+  [undefined, 'en_route', []],
+  [job('assigned'), 'completed', clocks],
+  [job('in_transit', 3), 'completed', ['dropoffArrivedAt', 'actualEnd']],
+  [job('completed', 5), 'completed', []],
+] as const)('the form asks for the times of the steps that a trip has not made: %#', (each, status, asked) => {
+  expect(askedClocks(each, status)).toEqual(asked)
+})
+
+test.each([
+  [null, clocks, { actualStart: at, actualEnd: '2026-11-22T13:00:00.000Z' }],
+  ['2026-11-22T06:00:00.000Z', clocks, { actualEnd: '2026-11-22T13:00:00.000Z' }],
+  [null, ['actualEnd'], { actualEnd: '2026-11-22T13:00:00.000Z' }],
+] as const)(
+  'the plan proposes start and end of a trip that is over, where it has passed: %#',
+  (typed, asked, proposed) => {
+    const plan = { plannedStart: at, plannedEnd: '2026-11-22T13:00:00.000Z' }
+    const none = { pickupArrivedAt: null, pickupLeftAt: null, dropoffArrivedAt: null, actualEnd: null }
+    const values = { ...plan, ...none, actualStart: typed }
+
+    expect(proposedTrip(values, asked, '2026-11-22T13:00:00.000Z')).toEqual(proposed)
+    expect(proposedTrip(values, asked, '2026-11-22T04:59:00.000Z')).toEqual({})
+  },
+)
 
 test('the planned end is frozen from the start until the job is pending again, and an end is expected on the road', () => {
   const cases = [

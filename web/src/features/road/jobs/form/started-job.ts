@@ -1,14 +1,35 @@
 import type { Job } from '@shehena/domain/road/jobs/job'
 import { formJobStatuses, isFinal, isSameStep, needsCrew } from '@shehena/domain/road/jobs/job-status'
+import { type TripClock, tripClocks } from '@shehena/domain/road/jobs/trip-clocks'
 import type { JobValues } from './job-values.ts'
 import type { PickerPlan } from './picker-plan.ts'
 
 /** Whether a status is before the last step that the job has made. Its clocks tell how far it has come. */
 export function isSetBack(job: Job | undefined, status: JobValues['status']): boolean {
   if (!job || isSameStep(status, job.status) || status === 'exception' || status === 'cancelled') return false
-  const { actualStart, pickupArrivedAt, pickupLeftAt, dropoffArrivedAt, actualEnd } = job
-  const made = [actualStart, pickupArrivedAt, pickupLeftAt, dropoffArrivedAt, actualEnd].findLastIndex(Boolean)
-  return formJobStatuses.indexOf(status) <= made
+  return formJobStatuses.indexOf(status) <= lastMade(job)
+}
+
+/** The place of the last step that a job has made among its clocks; -1 before its start. */
+const lastMade = (job: Job) => tripClocks.findLastIndex((clock) => job[clock] !== null)
+
+/** The clocks that the form asks for: of a trip that becomes completed, those of the steps that it has not made. */
+export function askedClocks(job: Job | undefined, status: JobValues['status']): readonly TripClock[] {
+  if (status !== 'completed' || job?.status === 'completed') return []
+  return tripClocks.slice(job ? lastMade(job) + 1 : 0)
+}
+
+type Times = Pick<JobValues, 'plannedStart' | 'plannedEnd' | TripClock>
+
+/** The start and the end that the plan proposes for a trip that is over, where nothing was typed and the plan has passed. */
+export function proposedTrip(
+  { plannedStart, plannedEnd, actualStart, actualEnd }: Times,
+  clocks: readonly TripClock[],
+  now: string,
+): Partial<Times> {
+  const proposed = (clock: TripClock, typed: string | null, planned: string | null) =>
+    clocks.includes(clock) && typed === null && planned !== null && planned <= now && { [clock]: planned }
+  return { ...proposed('actualStart', actualStart, plannedStart), ...proposed('actualEnd', actualEnd, plannedEnd) }
 }
 
 /** Whether a cancelled job is taken up again. Where it becomes an exception, that has a reason of its own. */
