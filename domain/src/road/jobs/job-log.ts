@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { addSeconds } from '../../dates.ts'
 import { Id, Instant } from '../../fields.ts'
+import { exceptionKinds } from './job-exception.ts'
 import { type Crew, isSameCrew } from './job-leg.ts'
 import type { JobStatus } from './job-status.ts'
 
@@ -148,6 +149,8 @@ export const JobLogEntry = z.strictObject({
       plannedUntil: Instant.nullable(),
     })
     .nullable(),
+  /** Of an exception that was marked, its kind, and its waypoint where it has one. */
+  exception: z.strictObject({ kind: z.enum(exceptionKinds), waypointId: Id.nullable() }).nullable(),
   reason: z.string().nullable(),
   note: z.string().nullable(),
   /** Null for the system. */
@@ -155,7 +158,14 @@ export const JobLogEntry = z.strictObject({
   recordedAt: Instant,
   /** Former times, the first one first, with who changed them and why. */
   corrections: z.array(
-    z.strictObject({ was: Instant, reason: z.string().nullable(), by: z.string().nullable(), recordedAt: Instant }),
+    z.strictObject({
+      was: Instant,
+      /** Of an exception whose kind or place was corrected: what they were. */
+      exception: z.strictObject({ kind: z.enum(exceptionKinds), place: z.string().nullable() }).nullable(),
+      reason: z.string().nullable(),
+      by: z.string().nullable(),
+      recordedAt: Instant,
+    }),
   ),
   /** Whether the caller may correct its time now. */
   mayCorrect: z.boolean(),

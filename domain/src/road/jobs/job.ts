@@ -275,7 +275,7 @@ export const ExceptionEnd = z
 /** A waypoint that was passed, or missed. */
 export const WaypointPassed = z.strictObject({ id: Id, waypointId: Id, ...actFields })
 
-/** A corrected time of an entry of the log. */
+/** A corrected time of an entry of the log; of an exception, its kind and place too. */
 export const TimeCorrection = z.strictObject({
   id: Id,
   entryId: Id,
@@ -283,6 +283,10 @@ export const TimeCorrection = z.strictObject({
   was: Instant.optional().describe(
     'The time that the caller saw. Where it was corrected since, the call is refused as CONFLICT',
   ),
+  /** Of an exception only; without them both stay. */
+  kind: exceptionFields.kind.optional(),
+  waypointId: exceptionFields.waypointId.optional(),
+  place: exceptionFields.place.optional(),
   reason: Reason,
 })
 

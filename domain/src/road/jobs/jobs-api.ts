@@ -190,7 +190,8 @@ export const jobsApi = {
     allow: 'jobs.correctTimes',
     method: 'POST',
     path: '/jobs/{id}/log/{entryId}/correct',
-    summary: 'Corrects the time of a step, a waypoint or a transfer; the log keeps the former one',
+    summary:
+      'Corrects the time of a step, a waypoint, a transfer or an exception, and the kind and place of an exception; the log keeps what was there before',
     input: TimeCorrection,
     output: Job,
   }),
