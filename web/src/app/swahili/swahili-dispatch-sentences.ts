@@ -22,20 +22,26 @@ export const dispatchSentences: Record<string, string> = {
     'Ni uongozi pekee unaoweza kurekebisha tukio lililorekodiwa na mtu mwingine, au zaidi ya saa 24 zilizopita.',
   'Only a trip that becomes Completed takes this time':
     'Wakati huu huwekwa kwa safari inayohifadhiwa kuwa imekamilika pekee',
-  'Only the time of a step, a waypoint or a move to another truck can be corrected.':
-    'Ni muda wa hatua, wa kituo au wa kuhamia gari lingine pekee unaoweza kurekebishwa.',
+  'Only an exception has a kind and a place': 'Ni tatizo pekee lenye aina na mahali',
+  'Only the time of a step, a waypoint, a move to another truck or an exception can be corrected.':
+    'Ni muda wa hatua, wa kituo, wa kuhamia gari lingine au wa tatizo pekee unaoweza kurekebishwa.',
   'Say why it is reopened': 'Eleza kwa nini inafunguliwa tena',
   'Say why this cancelled job is reopened.': 'Eleza kwa nini safari hii iliyoghairiwa inafunguliwa tena.',
   'Say why the state is set back': 'Eleza kwa nini hali inarudishwa nyuma',
   'Say why the state is set back: what was recorded beyond it no longer counts.':
     'Eleza kwa nini hali inarudishwa nyuma: yaliyorekodiwa baada ya hali hiyo hayatahesabiwa tena.',
-  'The exception was marked at {0}; choose a later time.': 'Tatizo liliripotiwa {0}; chagua wakati wa baadaye.',
+  'The exception was marked': 'Tatizo liliripotiwa',
+  'The exception was resolved': 'Tatizo lilitatuliwa',
+  'The job arrived': 'Safari ilifika',
+  'The job arrived at the dropoff': 'Safari ilifika kushusha',
+  'The job left': 'Safari iliondoka',
+  'The job started': 'Safari ilianza',
+  'The job was cancelled': 'Safari ilighairiwa',
+  'The job was completed': 'Safari ilikamilika',
+  'The load was moved to {0}': 'Mzigo ulihamishiwa {0}',
   'The expected end must come after the planned start.': 'Mwisho unaotarajiwa lazima uwe baada ya mwanzo uliopangwa.',
-  'The job started at {0}; choose a later time.': 'Safari ilianza {0}; chagua wakati wa baadaye.',
   'The job was {0} before: it goes on there or further.':
     'Hali ya safari ilikuwa “{0:said}”: itaendelea kutoka hapo au mbele zaidi.',
-  'The job {0} at {1}; choose a later time.': 'Safari {0:said} {1}; chagua wakati wa baadaye.',
-  'The job {0} at {1}; it cannot {2} at {3}.': 'Safari {0:said} {1}; haiwezi {2:said} {3}.',
   'The load of {0} t is heavier than the vehicle carries, {1} t.':
     'Mzigo una uzito wa tani {0}, lakini gari linabeba tani {1}.',
   'There is no such waypoint': 'Kituo hicho hakipo',
@@ -59,6 +65,9 @@ export const dispatchSentences: Record<string, string> = {
     'Gari hili liko njiani kwenye safari nyingine. Maliza safari hiyo au hamishia mzigo wake kwenye gari lingine kwanza.',
   'This vehicle was on another job at that time.': 'Gari hili lilikuwa kwenye safari nyingine wakati huo.',
   'Waypoint not found': 'Kituo hakikupatikana',
+  'Waypoint {0} was {1}': 'Kituo cha {0} {1:said}',
+  '{0} at {1}; waypoint {2} cannot have been {3} at {4}.': '{0:said} {1}; kituo cha {2} hakiwezi kuwa {3:said} {4}.',
+  '{0} at {1}; {2} at {3}.': '{0:said} {1}; {2:said} {3}.',
   'Waypoint {0} was missed at {1} and stays.': 'Kituo cha {0} kilirukwa {1}, kwa hiyo kitabaki.',
   'Waypoint {0} was reached at {1} and stays.': 'Kituo cha {0} kilifikiwa {1}, kwa hiyo kitabaki.',
   "You don't have permission to cancel a job that has started.": 'Huna ruhusa ya kughairi safari iliyoanza.',
@@ -68,7 +77,6 @@ export const dispatchSentences: Record<string, string> = {
   '{0} carries it since {1}, corrected by {2}.': 'Mzigo unabebwa na {0} tangu {1}, imesahihishwa na {2:said}.',
   '{0} carries it since {1}, moved by {2}.': 'Mzigo unabebwa na {0} tangu {1}, umehamishwa na {2:said}.',
   '{0} is planned for it by now, changed by {1} at {2}.': 'Sasa umepangiwa {0}, imebadilishwa na {1:said} {2}.',
-  '{0} carried it until {1}; choose an earlier time.': '{0} lilibeba mzigo hadi {1}; chagua wakati wa mapema zaidi.',
   '{0} is held by the open exception of {1}. Resolve it first, or say why this is planned anyway.':
     '{0}: bado kwenye safari {1}, ambayo ina tatizo. Litatue kwanza, au eleza kwa nini unapanga hata hivyo.',
   'The {0} of {1} expires on {2}.': '{1}: {0:said}, mwisho wa kutumika ni {2}.',
@@ -80,7 +88,6 @@ export const dispatchSentences: Record<string, string> = {
   '{0} is planned on {1}.': '{0}: kuna safari {1} iliyopangwa.',
   '{0} is under way on {1}. Complete it or move its load first.':
     '{0}: bado njiani kwenye safari {1}. Maliza safari hiyo au hamishia mzigo wake kwenye gari lingine kwanza.',
-  '{0} started at {1}; choose a later time.': '{0} lilianza safari {1}; chagua wakati wa baadaye.',
   '{0} was on {1} until {2}.': '{0}: kwenye safari {1} hadi {2}.',
   '{0} would end at {1}, before it started at {2}.': '{0} lingemaliza {1}, kabla ya kuanza {2}.',
 }

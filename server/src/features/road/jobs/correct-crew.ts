@@ -13,7 +13,7 @@ import { getJob } from './jobs-queries.ts'
 import { lockJob } from './lock-job.ts'
 import { insertLog } from './log-entries.ts'
 import { touchJob } from './pass-waypoint.ts'
-import { refuseDrivenOverlap } from './plan-change.ts'
+import { refuseDrivenOverlap } from './refuse-driven-overlap.ts'
 import { refuseUnseen } from './refuse-unseen.ts'
 import { merging } from './write-change.ts'
 

@@ -7,48 +7,64 @@ import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { Conflict, Forbidden, Invalid, NotFound } from '../../../errors.ts'
 import type { InputOf } from '../../../http/serve.ts'
-import { refuseOrder, shownTime } from './check-times.ts'
+import { refuseContradiction, refuseFuture, shownTime } from './check-times.ts'
 import { refuseOverlap } from './clash.ts'
+import { correctOpening, correctResolution, type ExceptionFields } from './correct-exception.ts'
 import { lockCrews } from './find-hindrances.ts'
 import { getJob } from './jobs-queries.ts'
-import { type LockedJob, lockJob } from './lock-job.ts'
+import { type LockedJob, lockJob, type StoredHappening } from './lock-job.ts'
 import { insertLog } from './log-entries.ts'
 import { touchJob } from './pass-waypoint.ts'
-import { refuseDrivenOverlap } from './plan-change.ts'
-
-type Entry = { id: string; kind: string; status: string | null; legId: string | null; waypointId: string | null }
+import { refuseDrivenOverlap } from './refuse-driven-overlap.ts'
 
 /**
- * Corrects the time of a step, a waypoint or a transfer. The log keeps the former time; legs, clocks and every figure that
- * is computed from them follow.
+ * Corrects the time of a step, a waypoint, a transfer or an exception, and the kind and place of an exception. The end of an
+ * exception moves with the step or the transfer that ended it. The log keeps what was there before; legs, clocks and every
+ * figure that is computed from them follow.
  *
  * @throws NotFound; Forbidden for an entry that the caller may not correct; Conflict for one that no longer counts, has no
- * time to correct, or another time than the caller saw; Invalid for a time in the future or out of order; Conflict if the vehicle or driver was elsewhere
+ * time to correct, or another time than the caller saw; Invalid for a time in the future, or one that contradicts another;
+ * Conflict if the vehicle or driver was elsewhere
  */
 export async function correctTime(ctx: Context, input: InputOf<typeof jobsApi.correctTime>): Promise<Job> {
   const { id, entryId, at, was, reason } = input
+  const exception = exceptionOf(input)
   return inTransaction(ctx, async (tx) => {
     const job = await lockJob(tx, id)
-    const entry = await findEntry(tx, id, entryId)
+    const { kind } = await findEntry(tx, id, entryId)
     await refuseCorrected(tx, entryId, was)
-    if (at > tx.now) throw new Invalid('This lies in the future.', { at: 'This lies in the future' })
-    if (entry.kind === 'step') await correctStep(tx, job, entry, at)
-    else if (entry.kind === 'waypoint') await correctWaypoint(tx, job, entry, at)
-    else if (entry.kind === 'transfer') await correctTransfer(tx, job, entry, at)
-    else throw new Conflict('Only the time of a step, a waypoint or a move to another truck can be corrected.')
-    await insertLog(tx, id, [
-      { kind: 'correction', correctsId: entryId, happenedAt: at, status: entry.status, legId: entry.legId, reason },
-    ])
+    refuseFuture(tx, at)
+    if (exception && kind !== 'exception') throw new Invalid('Only an exception has a kind and a place.')
+    const corrected = actOf(job.happenings, entryId)
+    if (corrected.length === 0) refuseUncounted(kind)
+    const known = job.happenings.map((each) => (corrected.includes(each) ? { ...each, at } : each))
+    for (const told of known) if (corrected.some((each) => each.id === told.id)) refuseContradiction(known, told)
+    for (const each of corrected) {
+      const former = each.kind === 'exception' ? await correctOpening(tx, id, each, { at, exception }) : {}
+      if (each.kind === 'step') await correctStep(tx, job, each, at)
+      if (each.kind === 'waypoint') await correctWaypoint(tx, each, at)
+      if (each.kind === 'transfer') await correctTransfer(tx, job, each, at)
+      if (each.kind === 'resolved') await correctResolution(tx, id, each, at)
+      const { id: correctsId, status, legId } = each
+      await insertLog(tx, id, [{ kind: 'correction', correctsId, happenedAt: at, status, legId, reason, ...former }])
+    }
     // The clocks are read by the figures; the log must have the correction first.
     await writeClocks(tx, id)
     return getJob(tx, { id })
   })
 }
 
-async function findEntry(tx: Context, jobId: string, entryId: string): Promise<Entry> {
+/** What is said of an exception besides its time; undefined where nothing is. */
+function exceptionOf({ kind, waypointId, place }: InputOf<typeof jobsApi.correctTime>): ExceptionFields | undefined {
+  const isPlaced = waypointId !== undefined || place !== undefined
+  if (kind === undefined && !isPlaced) return undefined
+  return { ...(kind && { kind }), ...(isPlaced && { waypointId: waypointId ?? null, place: place ?? null }) }
+}
+
+async function findEntry(tx: Context, jobId: string, entryId: string): Promise<{ kind: string }> {
   const entry = await tx.db
     .selectFrom('jobLog')
-    .select(['id', 'kind', 'status', 'legId', 'waypointId', 'userId', 'recordedAt'])
+    .select(['kind', 'userId', 'recordedAt'])
     .where('id', '=', entryId)
     .where('jobId', '=', jobId)
     .executeTakeFirst()
@@ -58,6 +74,28 @@ async function findEntry(tx: Context, jobId: string, entryId: string): Promise<E
     throw new Forbidden('Only management may correct an entry of somebody else, or one of more than 24 hours ago.')
   }
   return entry
+}
+
+/** A happening, with the end of the exception that it ended, or what ended that exception: one act has one time. */
+function actOf(happenings: readonly StoredHappening[], id: string): readonly StoredHappening[] {
+  const asked = happenings.find((each) => each.id === id)
+  const isOfAct = (each: StoredHappening | undefined) =>
+    each?.recordedAt === asked?.recordedAt && each?.at === asked?.at && each !== undefined
+  for (const [index, end] of happenings.entries()) {
+    if (end.kind !== 'resolved' || !isOfAct(end)) continue
+    const [before, after] = [happenings[index - 1], happenings[index + 1]]
+    const act = [before?.kind === 'transfer' ? before : undefined, end, after?.kind === 'step' ? after : undefined]
+    const whole = act.filter((each) => each !== undefined).filter(isOfAct)
+    if (whole.some((each) => each === asked)) return whole
+  }
+  return asked ? [asked] : []
+}
+
+/** @throws Conflict, which says why the time of an entry is not corrected */
+function refuseUncounted(kind: string): never {
+  if (kind === 'step') throw new Conflict('This step no longer counts: the job was set back since.')
+  if (kind === 'transfer') throw new Conflict('This move no longer counts: the job was set back since.')
+  throw new Conflict('Only the time of a step, a waypoint, a move to another truck or an exception can be corrected.')
 }
 
 /** @throws Conflict for an entry that somebody has corrected since the caller saw its time */
@@ -75,15 +113,10 @@ async function refuseCorrected(tx: Context, entryId: string, was: string | undef
   throw new Conflict(`This was corrected to ${shownTime(last.happenedAt, tx.now)} by ${last.name ?? 'the system'}.`)
 }
 
-async function correctStep(tx: Context, job: LockedJob, entry: Entry, at: string): Promise<void> {
-  const step = validSteps(job.steps).find(({ id }) => id === entry.id)
-  if (!step || step.status === 'pending') {
-    throw new Conflict('This step no longer counts: the job was set back since.')
-  }
-  const { before, after } = neighboursOf(job.steps, step.status)
-  if (before && at < before.at) refuseOrder(before, { ...step, at })
-  if (after && at > after.at) refuseOrder({ ...step, at }, after)
-  const isStart = before === null
+async function correctStep(tx: Context, job: LockedJob, { id }: StoredHappening, at: string): Promise<void> {
+  const step = validSteps(job.steps).find((each) => each.id === id)
+  if (!step) return
+  const isStart = neighboursOf(job.steps, step.status).before === null
   const [first, last] = [job.legs.find(({ startedAt }) => startedAt !== null), job.legs.at(-1)]
   if (isStart && first) await moveSpan(tx, job, { ...first, startedAt: at })
   if (step.status === 'completed' && last && (!isStart || first?.id !== last.id))
@@ -92,11 +125,7 @@ async function correctStep(tx: Context, job: LockedJob, entry: Entry, at: string
     await moveSpan(tx, job, { ...last, startedAt: at, endedAt: at })
 }
 
-async function correctWaypoint(tx: Context, job: LockedJob, { waypointId, status }: Entry, at: string): Promise<void> {
-  if (job.actualStart && at < job.actualStart) {
-    const sentence = `The job started at ${shownTime(job.actualStart, tx.now)}; choose a later time.`
-    throw new Invalid(sentence, { at: sentence })
-  }
+async function correctWaypoint(tx: Context, { waypointId, status }: StoredHappening, at: string): Promise<void> {
   await tx.db
     .updateTable('waypoints')
     .set(status === 'reached' ? { reachedAt: at } : { missedAt: at })
@@ -104,30 +133,16 @@ async function correctWaypoint(tx: Context, job: LockedJob, { waypointId, status
     .execute()
 }
 
-async function correctTransfer(tx: Context, job: LockedJob, { legId }: Entry, at: string): Promise<void> {
+async function correctTransfer(tx: Context, job: LockedJob, { legId }: StoredHappening, at: string): Promise<void> {
   const index = job.legs.findIndex(({ id }) => id === legId)
   const [from, to] = [job.legs[index - 1], job.legs[index]]
-  if (!from?.startedAt || !to?.startedAt) throw new Conflict('This move no longer counts: the job was set back since.')
-  if (at < from.startedAt) {
-    const sentence = `${from.regNo} started at ${shownTime(from.startedAt, tx.now)}; choose a later time.`
-    throw new Invalid(sentence, { at: sentence })
-  }
-  if (to.endedAt && at > to.endedAt) {
-    const sentence = `${to.regNo} carried it until ${shownTime(to.endedAt, tx.now)}; choose an earlier time.`
-    throw new Invalid(sentence, { at: sentence })
-  }
-  const [shorter, longer] =
-    at < to.startedAt
-      ? [
-          { ...from, endedAt: at },
-          { ...to, startedAt: at },
-        ]
-      : [
-          { ...to, startedAt: at },
-          { ...from, endedAt: at },
-        ]
-  await moveSpan(tx, job, shorter)
-  await moveSpan(tx, job, longer)
+  if (!from?.startedAt || !to?.startedAt) refuseUncounted('transfer')
+  const [ended, started] = [
+    { ...from, endedAt: at },
+    { ...to, startedAt: at },
+  ]
+  // The shorter one first: they never overlap.
+  for (const leg of at < to.startedAt ? [ended, started] : [started, ended]) await moveSpan(tx, job, leg)
 }
 
 /** Writes the corrected span of a leg. @throws Invalid for an end before its start, Conflict if its crew was elsewhere */

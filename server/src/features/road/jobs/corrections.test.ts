@@ -179,8 +179,106 @@ describe('a move to another truck', () => {
 
     expect([answer.statusCode, answer.json().message]).toEqual([
       422,
-      `${job.legs[0]?.vehicle?.regNo} started at 08:00; choose a later time.`,
+      'The job arrived at 09:00; the load cannot have been moved at 07:00.',
     ])
+  })
+})
+
+describe('an exception', () => {
+  /** Marked at 10:00 in Nairobi at the pickup, and over at 11:00. */
+  async function brokenDown(person: Client, resolution: 'resumed' | 'completed' = 'resumed') {
+    const job = await onTheWay(person)
+    await person.call(jobs.move, { id: job.id, to: 'exception', reason: 'Tyre', place: 'Voi', at: at('07:00') })
+    return person.call(jobs.resolve, { id: job.id, resolution, at: at('08:00') })
+  }
+  const exceptionsOf = ({ id }: Job) => it.db.selectFrom('jobExceptions').selectAll().where('jobId', '=', id).execute()
+
+  test('is corrected in its time, its kind and its place, and the log keeps what was there', async () => {
+    const dispatcher = await it.signedIn('dispatch', { name: 'Achieng Otieno' })
+    const job = await onTheWay(dispatcher)
+    await dispatcher.call(jobs.move, { id: job.id, to: 'exception', reason: 'Tyre', place: 'Voi', at: at('07:00') })
+    const entry = await entryId(dispatcher, job, 'exception')
+    const input = { id: job.id, entryId: entry, reason }
+
+    const kind = { kind: 'tyre', waypointId: null, place: 'Maungu' } as const
+    await dispatcher.call(jobs.correctTime, { ...input, at: at('06:30'), ...kind })
+    const corrected = await dispatcher.call(jobs.correctTime, { ...input, at: at('06:40') })
+
+    expect(corrected.exception).toMatchObject({ kind: 'tyre', place: 'Maungu', openedAt: at('06:40') })
+    const { hoursOnJobs } = await dispatcher.call(vehicles.usage, { id: job.vehicle?.id ?? '' })
+    expect(hoursOnJobs).toBeCloseTo(1 + 40 / 60, 6)
+    expect((await entriesOf(dispatcher, job)).find(({ id }) => id === entry)).toMatchObject({
+      happenedAt: at('06:40'),
+      place: 'Maungu',
+      exception: { kind: 'tyre', waypointId: null },
+      mayCorrect: true,
+      corrections: [
+        { was: at('07:00'), exception: { kind: 'other', place: 'Voi' }, by: 'Achieng Otieno' },
+        { was: at('06:30'), exception: null },
+      ],
+    })
+  })
+
+  test.each([
+    ['exception', '05:59', 'The job arrived at 09:00; an exception cannot have been marked at 08:59.'],
+    ['exception', '08:01', 'The exception was marked at 11:01; it cannot have been resolved at 11:00.'],
+    ['resolved', '06:59', 'The exception was marked at 10:00; it cannot have been resolved at 09:59.'],
+    ['at_pickup', '07:01', 'The job arrived at 10:01; an exception cannot have been marked at 10:00.'],
+  ])('and what it lies between keep their order: %s at %s', async (step, time, sentence) => {
+    const dispatcher = await it.signedIn('dispatch')
+    const job = await brokenDown(dispatcher)
+    const before = [await stored(job.id), await exceptionsOf(job)]
+    const input = { id: job.id, entryId: await entryId(dispatcher, job, step), at: at(time), reason }
+
+    const answer = await dispatcher.send(jobs.correctTime, input)
+
+    expect([answer.statusCode, answer.json().message, answer.json().fields]).toEqual([422, sentence, { at: sentence }])
+    expect([await stored(job.id), await exceptionsOf(job)]).toEqual(before)
+  })
+
+  test('that ended with the job ends when the completion is corrected to, but not before it was marked', async () => {
+    const dispatcher = await it.signedIn('dispatch')
+    const job = await brokenDown(dispatcher, 'completed')
+    const entry = await entryId(dispatcher, job, 'completed')
+    const correct = (time: string) =>
+      dispatcher.send(jobs.correctTime, { id: job.id, entryId: entry, at: at(time), reason })
+
+    expect((await correct('06:59')).json().message).toBe(
+      'The exception was marked at 10:00; it cannot have been resolved at 09:59.',
+    )
+    expect((await correct('07:30')).json()).toMatchObject({ actualEnd: at('07:30'), legs: [{ endedAt: at('07:30') }] })
+    expect(await exceptionsOf(job)).toMatchObject([{ openedAt: at('07:00'), resolvedAt: at('07:30') }])
+  })
+
+  test('alone has a kind and a place, and only a waypoint of its own job', async () => {
+    const dispatcher = await it.signedIn('dispatch')
+    const job = await brokenDown(dispatcher)
+    const input = { id: job.id, at: at('06:00'), reason }
+    const exception = { kind: 'tyre', waypointId: '0190a000-0000-7000-8000-000000000000' }
+    const correct = async (of: string, its: object) =>
+      (
+        await dispatcher.send(jobs.correctTime, { ...input, entryId: await entryId(dispatcher, job, of), ...its })
+      ).json()
+
+    expect((await correct('at_pickup', exception)).message).toBe('Only an exception has a kind and a place.')
+    expect(await correct('exception', { ...exception, at: at('07:00') })).toMatchObject({
+      message: 'Choose a waypoint of this job.',
+      fields: { waypointId: 'There is no such waypoint' },
+    })
+  })
+
+  test('of somebody else is corrected by management alone', async () => {
+    const [mine, colleague, manager] = [
+      await it.signedIn('dispatch'),
+      await it.signedIn('dispatch'),
+      await it.signedIn('management'),
+    ]
+    const job = await brokenDown(mine)
+    const entry = await entryId(mine, job, 'exception')
+    const correct = async (person: Client) =>
+      (await person.send(jobs.correctTime, { id: job.id, entryId: entry, at: at('06:30'), reason })).statusCode
+
+    expect([await correct(colleague), await correct(mine), await correct(manager)]).toEqual([403, 200, 200])
   })
 })
 

@@ -59,6 +59,7 @@ const fresh = (bookingId: string): NewState => ({
   actualStart: null,
   legs: [],
   steps: [],
+  happenings: [],
   exception: null,
   waypoints: [],
 })

@@ -1,3 +1,4 @@
+import type { Happening } from '@shehena/domain/road/jobs/happenings'
 import type { JobException } from '@shehena/domain/road/jobs/job-exception'
 import type { Leg } from '@shehena/domain/road/jobs/job-leg'
 import type { JourneyStep, Step } from '@shehena/domain/road/jobs/job-log'
@@ -46,6 +47,7 @@ const readLocked = builtOnce((db, value: ValueOf<{ id: string }>) =>
       'actualStart',
       legsOfJob.as('legs'),
       stepsOfJob.as('steps'),
+      happeningsOfJob.as('happenings'),
       openException.as('exception'),
       waysOfJob.as('waypoints'),
     ])
@@ -72,6 +74,32 @@ const stepsOfJob = sql<(Step & { id: string; status: JourneyStep })[]>`(
       'at', ${jsonInstant(sql`s.happened_at`)}) order by step_rank(s.status)), '[]')
     from job_steps s
     where s.job_id = dispatch_jobs.id)`
+
+/** A happening, with when it was recorded: what one act recorded for one time moves together. */
+export type StoredHappening = Happening & {
+  id: string
+  recordedAt: string
+  legId: string | null
+  waypointId: string | null
+}
+
+/** A move that a later step back to pending has undone is none; so is such a step. */
+const happeningsOfJob = sql<StoredHappening[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object(
+      'id', g.id, 'kind', g.kind, 'status', g.status, 'at', ${jsonInstant(sql`coalesce(last.happened_at, g.happened_at)`)},
+      'name', case g.kind when 'transfer' then v.reg_no when 'waypoint' then coalesce(w.place, g.place, '#' || w.position) end,
+      'recordedAt', ${jsonInstant(sql`g.recorded_at`)}, 'legId', g.leg_id, 'waypointId', g.waypoint_id) order by g.entry_no), '[]')
+    from job_log g
+    left join lateral (select happened_at from job_log c where c.corrects_id = g.id order by c.entry_no desc limit 1) last on true
+    left join job_legs l on l.id = g.leg_id
+    left join vehicles v on v.id = l.vehicle_id
+    left join waypoints w on w.id = g.waypoint_id
+    where g.job_id = dispatch_jobs.id and case g.kind
+      when 'step' then g.id in (select s.id from job_steps s where s.job_id = g.job_id and step_rank(s.status) > 0)
+      when 'transfer' then not exists (
+        select from job_log later
+          where later.job_id = g.job_id and later.kind = 'step' and later.entry_no > g.entry_no and step_rank(later.status) < 1)
+      else g.kind in ('exception', 'resolved', 'waypoint') end)`
 
 const waysOfJob = sql<{ type: string; place: string | null }[]>`(
   select coalesce(jsonb_agg(jsonb_build_object('type', w.type, 'place', w.place)), '[]')

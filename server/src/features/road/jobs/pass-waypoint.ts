@@ -2,11 +2,11 @@ import type { Job } from '@shehena/domain/road/jobs/job'
 import type { jobsApi } from '@shehena/domain/road/jobs/jobs-api'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import { Conflict, Invalid, NotFound } from '../../../errors.ts'
+import { Conflict, NotFound } from '../../../errors.ts'
 import type { InputOf } from '../../../http/serve.ts'
-import { shownTime } from './check-times.ts'
+import { refuseContradiction, refuseFuture } from './check-times.ts'
 import { getJob } from './jobs-queries.ts'
-import { lockJob } from './lock-job.ts'
+import { type LockedJob, lockJob } from './lock-job.ts'
 import { insertLog } from './log-entries.ts'
 import { refusePassed } from './replace-waypoints.ts'
 
@@ -22,7 +22,7 @@ export const missWaypoint = (ctx: Context, input: Passed): Promise<Job> => passW
  * Records once what became of a waypoint.
  *
  * @throws NotFound for an unknown job or waypoint; Conflict for a job that has not started or is cancelled; Invalid for a
- * waypoint that was passed already, or a time before the start or in the future
+ * waypoint that was passed already, or a time in the future, before the start or after the end
  */
 async function passWaypoint(ctx: Context, input: Passed, status: 'reached' | 'missed'): Promise<Job> {
   const { id, waypointId, note } = input
@@ -39,8 +39,10 @@ async function passWaypoint(ctx: Context, input: Passed, status: 'reached' | 'mi
     if (!job.actualStart || job.status === 'cancelled') {
       throw new Conflict(`Job ${job.jobNo} is not on the road, so no waypoint was ${status}.`)
     }
-    const at = input.at ?? tx.now
-    checkPassing(at, job.actualStart, tx.now)
+    const at = input.at ?? timeOfPassing(tx, job)
+    refuseFuture(tx, at)
+    const name = waypoint.place ?? `#${waypoint.position}`
+    refuseContradiction(job.happenings, { id: null, kind: 'waypoint', status, at, name })
     const passed = status === 'reached' ? { reachedAt: at } : { missedAt: at, missedNote: note }
     await touchJob(tx, id)
     await tx.db.updateTable('waypoints').set(passed).where('id', '=', waypointId).execute()
@@ -52,11 +54,9 @@ async function passWaypoint(ctx: Context, input: Passed, status: 'reached' | 'mi
   })
 }
 
-function checkPassing(at: string, start: string, now: string): void {
-  if (at > now) throw new Invalid('This lies in the future.', { at: 'This lies in the future' })
-  if (at >= start) return
-  const sentence = `The job started at ${shownTime(start, now)}; choose a later time.`
-  throw new Invalid(sentence, { at: sentence })
+/** Where nobody says when: now, or the end of a job that is over. */
+function timeOfPassing(tx: Context, { happenings }: LockedJob): string {
+  return happenings.find(({ kind, status }) => kind === 'step' && status === 'completed')?.at ?? tx.now
 }
 
 /** Counts a version of a locked job whose parts changed, and announces it. */

@@ -22,17 +22,18 @@ import {
 import { type JobStatus, jobStatusLabels } from '@shehena/domain/road/jobs/job-status'
 import { doubtsOfPlan } from '@shehena/domain/road/jobs/past-plan'
 import { countriesBehind } from '@shehena/domain/road/jobs/places'
-import { clockOf, faultsOfTrip, stepsOfTrip, type TripTimes } from '@shehena/domain/road/jobs/recorded-trip'
-import { sql } from 'kysely'
+import type { TripTimes } from '@shehena/domain/road/jobs/recorded-trip'
 import type { Context } from '../../../context.ts'
 import { together } from '../../../db/transaction.ts'
 import { Conflict, Invalid, refuseUnconfirmed } from '../../../errors.ts'
 import { checkCrew, checkPlan, checkReason } from './check-job.ts'
-import { checkNotBefore, checkOrder, checkTime, shownTime } from './check-times.ts'
+import { refuseFuture } from './check-times.ts'
+import { checkTold, timeOfAct, tripOf } from './check-told.ts'
 import { planAgainst } from './clash.ts'
 import { estimateTrip } from './estimate-trip.ts'
 import { findHindrances, lockCrews } from './find-hindrances.ts'
 import type { LockedJob } from './lock-job.ts'
+import { refuseDrivenOverlap } from './refuse-driven-overlap.ts'
 
 /** What a job is to become. */
 export type JobTarget = Pick<
@@ -110,8 +111,7 @@ export async function planChange(
   checkFrozenPlan(before, target)
   const trip = tripOf(tx, before, target, act)
   const at = trip.at(-1)?.at ?? act.at ?? timeOfAct(tx, before)
-  const isTold = act.times?.actualEnd != null
-  checkTime(tx, before, isTold ? at : act.at, isTold ? 'actualEnd' : 'at')
+  if (act.at || act.times?.actualEnd) refuseFuture(tx, at, act.times?.actualEnd ? 'actualEnd' : 'at')
 
   const open = openLegOf(before.legs)
   const step = stepOf(before, target, at)
@@ -123,9 +123,7 @@ export async function planChange(
   if (before.status === 'cancelled' && target.status !== 'cancelled' && !reopeningReason(target, act)) {
     throw new Invalid('Say why this cancelled job is reopened.', { statusReason: 'Say why it is reopened' })
   }
-  if (step && !step.isBack)
-    checkOrder(before, trip.length > 0 ? trip : [step], ({ status }) => (isTold ? clockOf(status) : 'at'))
-  if (!step && act.at) checkNotBefore(tx, before, target, at)
+  checkTold(before, target, act, { at, step, trip })
   const legs = await legsOf(tx, before, target, { step, at, startedAt: trip.length > 1 ? trip[0]?.at : undefined })
   checkCarried(before, target, legs)
   const next = openLegOf(legs)
@@ -171,20 +169,6 @@ export async function planChange(
     isDelay,
   }
 }
-
-/** The steps of a trip that becomes completed; none of another change. @throws Invalid for times that are not asked for */
-function tripOf(tx: Context, before: LockedJob | NewState, target: JobTarget, act: Act): Step[] {
-  const { times = {} } = act
-  const faults = faultsOfTrip(before, target.status, times, tx.now)
-  const [sentence] = Object.values(faults)
-  if (sentence) throw new Invalid(`${sentence}.`, faults)
-  if (target.status !== 'completed' || before.status === 'completed') return []
-  return stepsOfTrip(before, times, act.at ?? timeOfAct(tx, before))
-}
-
-/** When an act happens whose time nobody gave: now, but not before what it follows. */
-const timeOfAct = (tx: Context, before: LockedJob | NewState) =>
-  latest(tx.now, before.steps.at(-1)?.at, openLegOf(before.legs)?.startedAt)
 
 /** Why a cancelled job is reopened: what happened explains it where it becomes an exception. */
 export const reopeningReason = (target: Pick<JobTarget, 'exceptionReason'>, act: Act): string | null =>
@@ -302,29 +286,3 @@ function isSpanNew(leg: Leg, before: readonly Leg[]): boolean {
     (was.endedAt !== null && leg.endedAt !== was.endedAt)
   )
 }
-
-/** @throws Conflict if the vehicle or the driver of a leg was on another job in the time it drove */
-export async function refuseDrivenOverlap(tx: Context, jobId: string | null, leg: Leg): Promise<void> {
-  if (!leg.startedAt || leg.endedAt === leg.startedAt) return
-  const { rows } = await sql<{ name: string; jobNo: string; until: string | null }>`
-    select case when l.vehicle_id = ${leg.vehicleId}::uuid then v.reg_no else d.name end as name, j.job_no, l.ended_at as until
-      from job_legs l
-      join dispatch_jobs j on j.id = l.job_id
-      left join vehicles v on v.id = l.vehicle_id
-      left join drivers d on d.id = l.driver_id
-      where (l.vehicle_id = ${leg.vehicleId}::uuid or l.driver_id = ${leg.driverId}::uuid) and l.job_id is distinct from ${jobId}::uuid
-        and l.started_at is not null and not l.is_migrated
-        and tstzrange(l.started_at, l.ended_at) && tstzrange(${leg.startedAt}, ${leg.endedAt})
-      order by l.ended_at desc nulls first
-      limit 1`.execute(tx.db)
-  const [other] = rows
-  if (!other) return
-  throw new Conflict(
-    other.until
-      ? `${other.name} was on ${other.jobNo} until ${shownTime(other.until, tx.now)}.`
-      : `${other.name} is under way on ${other.jobNo}. Complete it or move its load first.`,
-  )
-}
-
-const latest = (...instants: (string | null | undefined)[]) =>
-  instants.reduce<string>((one, other) => (other && other > one ? other : one), '')

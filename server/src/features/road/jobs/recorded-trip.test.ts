@@ -106,6 +106,15 @@ describe('a trip that is entered the next morning', () => {
     expect(await stored(job.id)).toEqual(job)
   })
 
+  test('ends in the minute in which something happened, after it', async () => {
+    const dispatcher = await it.signedIn('dispatch')
+    const happened = '2026-11-20T06:30:20.000Z'
+    const job = await aJob(it, { ...planned, status: 'at_pickup', actualStart: happened })
+    const input = { id: job.id, version: 1, status: 'completed', actualEnd: at('06:30') } as const
+
+    expect(await dispatcher.call(jobs.update, input)).toMatchObject({ actualStart: happened, actualEnd: happened })
+  })
+
   test('is refused where its truck drove another job then', async () => {
     const dispatcher = await it.signedIn('dispatch')
     const other = await aJob(it, { status: 'completed', actualStart: at('12:00'), actualEnd: at('14:00') })

@@ -110,7 +110,7 @@ describe('an open exception', () => {
     ['Choose a vehicle', 422, { resolution: 'transferred' }],
     ['This lies in the future', 422, { resolution: 'resumed', at: '2026-11-21T09:00:00.001Z' }],
     [
-      'The exception was marked at 10:00; choose a later time.',
+      'The exception was marked at 10:00; it cannot have been resolved at 09:59.',
       422,
       { resolution: 'resumed', at: '2026-11-21T06:59:00.000Z' },
     ],
@@ -170,9 +170,9 @@ describe('an open exception', () => {
 })
 
 test.each([
-  ['an exception', 'exception', { reason: 'Puncture' }],
-  ['a cancellation', 'cancelled', {}],
-])('%s comes after the last step', async (_case, to, more) => {
+  ['an exception', 'exception', { reason: 'Puncture' }, 'an exception cannot have been marked'],
+  ['a cancellation', 'cancelled', {}, 'it cannot have been cancelled'],
+])('%s comes after the last step', async (_case, to, more, cannot) => {
   const job = await aJob(it, { status: 'en_route', actualStart: five })
   const manager = await it.signedIn('management')
   await manager.call(jobs.move, { id: job.id, to: 'at_pickup', at: seven })
@@ -184,7 +184,7 @@ test.each([
   const refused = await act('2026-11-21T06:30:00.000Z')
   const accepted = await act(half)
 
-  expect([refused.statusCode, refused.json().message]).toEqual([422, 'The job arrived at 10:00; choose a later time.'])
+  expect([refused.statusCode, refused.json().message]).toEqual([422, `The job arrived at 10:00; ${cannot} at 09:30.`])
   expect([accepted.statusCode, accepted.json().status]).toEqual([200, to])
   expect(half < now).toBe(true)
 })

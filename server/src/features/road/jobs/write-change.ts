@@ -182,6 +182,9 @@ async function entriesOf(
   const isMoved = hasDriven && last?.id === null && last.startedAt !== null && step?.isBack !== true
   if (before.id !== null) entries.push(...changesOfPlan(tx, before, target, { isMoved, legId, note }))
   if (isMoved) entries.push({ kind: 'transfer', happenedAt: at, legId, place: act.place ?? null, note })
+  for (const { status, at: happenedAt } of passed) {
+    entries.push({ kind: 'step', status, happenedAt, plannedAt: await plannedTime(tx, status, target), legId })
+  }
   if (before.exception && target.status !== 'exception') {
     entries.push({
       kind: 'resolved',
@@ -190,9 +193,6 @@ async function entriesOf(
       status: stepStatus(target.status),
       note: isMoved ? null : note,
     })
-  }
-  for (const { status, at: happenedAt } of passed) {
-    entries.push({ kind: 'step', status, happenedAt, plannedAt: await plannedTime(tx, status, target), legId })
   }
   if (step) {
     entries.push({
