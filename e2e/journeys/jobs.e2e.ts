@@ -1,4 +1,5 @@
 import { expect, type Locator } from '@playwright/test'
+import { dayOf, formatDay, formatTime } from '@shehena/domain/dates'
 import { addSeconds, readClock } from '../../domain/src/dates.ts'
 import { formatPhone } from '../../domain/src/phone.ts'
 import { choose, expectDone, expectRefused, expectUncovered, fact, figure, pick, typeInstant } from '../forms.ts'
@@ -263,6 +264,11 @@ test('an exception asks for its reason, by the button and in the form, and shows
   await expect(page.getByText('Say what happened')).toBeVisible()
   await expect(reason).toBeFocused()
   await pick(page, 'Status', 'Completed')
+  const ended = new Date().toISOString()
+  for (const label of ['Actual Start', 'Actual End']) {
+    await page.getByLabel(`${label}: date`).fill(formatDay(dayOf(ended)))
+    await page.getByLabel(`${label}: time`).fill(formatTime(ended))
+  }
   await save.click()
 
   await expectDone(page, 'Job updated successfully')

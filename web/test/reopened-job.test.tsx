@@ -47,6 +47,7 @@ test('the timeline says that a job was reopened, why, and how its plan changed',
     regNo: null,
     driverName: null,
     former: null,
+    exception: null,
     reason: null,
     note: null,
     by: 'Daniel Kiptoo',
@@ -70,4 +71,49 @@ test('the timeline says that a job was reopened, why, and how its plan changed',
   await expect
     .element(entries.filter({ hasText: 'Planned for KBH 784V, Daniel Otieno' }))
     .toMatchTextContent('Before: without vehicle and driver')
+})
+
+test('an exception is corrected from the timeline: its time, its kind and its place', async () => {
+  const entry: JobLogEntry = {
+    id: anId(),
+    kind: 'exception',
+    status: null,
+    happenedAt: '2026-11-20T06:00:00.000Z',
+    plannedAt: null,
+    plannedUntil: null,
+    isVoid: false,
+    place: 'Voi',
+    regNo: null,
+    driverName: null,
+    former: null,
+    exception: { kind: 'other', waypointId: null },
+    reason: 'It stands',
+    note: null,
+    by: 'Daniel Kiptoo',
+    recordedAt: '2026-11-20T06:00:00.000Z',
+    corrections: [],
+    mayCorrect: true,
+  }
+  const jobs = { get: job, list: noJobs, log: { items: [entry] }, correctTime: job }
+  await show(`/app/dispatch/${job.id}`, { jobs, jobPapers: { list: { items: [] } } }, { as: 'dispatch' })
+  await page.getByRole('button', { name: /^Correct the time of/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'Kind' }).click()
+  await page.getByRole('option', { name: 'Tyre' }).click()
+  await dialog.getByRole('combobox', { name: 'Where' }).fill('Maungu')
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Driver called')
+  await press('Enter')
+
+  await expect
+    .poll(() => sentTo('jobs.correctTime'))
+    .toMatchObject([
+      {
+        entryId: entry.id,
+        at: entry.happenedAt,
+        was: entry.happenedAt,
+        kind: 'tyre',
+        place: 'Maungu',
+        reason: 'Driver called',
+      },
+    ])
 })

@@ -11,6 +11,7 @@ import { useCan, useClock } from '#web/app/session.tsx'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { DetailCard, DetailList, DetailRow } from '#web/shared/ui/page/detail-card.tsx'
 import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
+import { kindMessages } from '../exception/exception-messages.ts'
 import classes from './job-timeline.module.css'
 import { logMessages } from './log-messages.ts'
 import { detailsOf, headOf, recordedWords, spanWords } from './log-words.ts'
@@ -54,7 +55,7 @@ export function JobTimeline({ job }: { job: Job }) {
       <Waiting job={job} />
       <Suspense>
         {isNoting && <NoteDialog job={job} onClose={() => setNoting(false)} />}
-        {asked && <CorrectTimeDialog id={job.id} entry={asked} onClose={() => setWrong(null)} />}
+        {asked && <CorrectTimeDialog job={job} entry={asked} onClose={() => setWrong(null)} />}
       </Suspense>
     </DetailCard>
   )
@@ -63,6 +64,7 @@ export function JobTimeline({ job }: { job: Job }) {
 function Entry({ entry, onCorrect }: { entry: JobLogEntry; onCorrect: () => void }) {
   const t = useMessages(logMessages)
   const clock = useClock()
+  const kinds = useMessages(kindMessages)
   const { happenedAt, isVoid, mayCorrect } = entry
   const head = headOf(entry, t, clock)
   const Text = isVoid ? 's' : 'strong'
@@ -84,7 +86,7 @@ function Entry({ entry, onCorrect }: { entry: JobLogEntry; onCorrect: () => void
           </Anchor>
         )}
       </p>
-      {detailsOf(entry, t, clock).map((line) => (
+      {detailsOf(entry, t, clock, kinds).map((line) => (
         <p key={line} className={classes.detail}>
           {line}
         </p>

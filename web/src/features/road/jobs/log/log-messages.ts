@@ -49,6 +49,7 @@ export const logMessages = withRoadWords({
     en: `planned ${time}, ${span} early`,
     sw: `ilipangwa ${time}, imewahi kwa ${span}`,
   }),
+  exceptionKind: (kind: string) => ({ en: `Kind: ${kind}`, sw: `Aina: ${kind}` }),
   at: (place: string) => ({ en: `Place: ${place}`, sw: `Mahali: ${place}` }),
   note: (text: string) => ({ en: `Note: ${text}`, sw: `Maelezo: ${text}` }),
   reason: (text: string) => ({ en: `Reason: ${text}`, sw: `Sababu: ${text}` }),

@@ -2,8 +2,15 @@ import { defaultClock } from '@shehena/domain/dates'
 import type { JobLogEntry } from '@shehena/domain/road/jobs/job-log'
 import { describe, expect, test } from 'vitest'
 import type { TextsOf } from '#web/app/messages.ts'
+import { kindMessages } from '../exception/exception-messages.ts'
 import { logMessages } from './log-messages.ts'
 import { detailsOf, headOf, recordedWords, spanWords } from './log-words.ts'
+
+// safe: the English side of each kind.
+const kinds = Object.fromEntries(Object.entries(kindMessages).map(([kind, { en }]) => [kind, en])) as Record<
+  keyof typeof kindMessages,
+  string
+>
 
 type Say = (...values: never[]) => { en: string }
 
@@ -25,6 +32,7 @@ const plain: JobLogEntry = {
   plannedAt: null,
   plannedUntil: null,
   former: null,
+  exception: null,
   isVoid: false,
   place: null,
   regNo: 'KDA 412F',
@@ -87,6 +95,24 @@ describe('the details of an entry', () => {
     ['have the place of a move', { kind: 'transfer', place: 'Mtito Andei' }, ['Place: Mtito Andei']],
     ['do not repeat the place of a waypoint', { kind: 'waypoint', place: 'Voi' }, []],
     ['have what happened', { kind: 'exception', reason: 'Puncture' }, ['Puncture']],
+    [
+      'have the kind of an exception, and what it was before',
+      {
+        kind: 'exception',
+        place: 'Maungu',
+        exception: { kind: 'tyre', waypointId: null },
+        corrections: [
+          {
+            was: '2026-11-22T06:00:00.000Z',
+            exception: { kind: 'other', place: 'Voi' },
+            reason: 'Driver called',
+            by: 'Ann',
+            recordedAt: '2026-11-23T06:00:00.000Z',
+          },
+        ],
+      },
+      ['Place: Maungu', 'Kind: Tyre', 'Was 22/11/2026 09:00, Other, Voi; corrected by Ann: Driver called'],
+    ],
     ['have the reason of a step back', { reason: 'Wrong job' }, ['Reason: Wrong job']],
     ['have the text of a note alone', { kind: 'note', note: 'Gate 4' }, ['Gate 4']],
     ['have a note beside another entry', { note: 'Gate 4' }, ['Note: Gate 4']],
@@ -94,8 +120,20 @@ describe('the details of an entry', () => {
       'keep the former time, who changed it and why',
       {
         corrections: [
-          { was: '2026-11-22T06:00:00.000Z', reason: 'Gate book', by: 'Ann', recordedAt: '2026-11-23T06:00:00.000Z' },
-          { was: '2026-11-22T07:00:00.000Z', reason: null, by: null, recordedAt: '2026-11-23T07:00:00.000Z' },
+          {
+            was: '2026-11-22T06:00:00.000Z',
+            exception: null,
+            reason: 'Gate book',
+            by: 'Ann',
+            recordedAt: '2026-11-23T06:00:00.000Z',
+          },
+          {
+            was: '2026-11-22T07:00:00.000Z',
+            exception: null,
+            reason: null,
+            by: null,
+            recordedAt: '2026-11-23T07:00:00.000Z',
+          },
         ],
       },
       [
@@ -104,7 +142,7 @@ describe('the details of an entry', () => {
       ],
     ],
   ])('%s', (_case, fields, lines) => {
-    expect(detailsOf({ ...plain, ...fields }, t, defaultClock)).toEqual(lines)
+    expect(detailsOf({ ...plain, ...fields }, t, defaultClock, kinds)).toEqual(lines)
   })
 })
 
@@ -131,5 +169,5 @@ test.each<[string, Partial<JobLogEntry>]>([
   ['Before: from 22/11/2026 08:00', { kind: 'times', former: { ...nothing, plannedAt: morning } }],
   ['Before: without times', { kind: 'times', former: nothing }],
 ])('a plan that changed tells: %s', (line, fields) => {
-  expect(detailsOf({ ...plain, ...fields }, t, defaultClock)).toEqual([line])
+  expect(detailsOf({ ...plain, ...fields }, t, defaultClock, kinds)).toEqual([line])
 })

@@ -1,4 +1,5 @@
 import { type Clock, dayOf, formatInstant, formatTime, secondsBetween } from '@shehena/domain/dates'
+import type { ExceptionKind } from '@shehena/domain/road/jobs/job-exception'
 import type { JobLogEntry } from '@shehena/domain/road/jobs/job-log'
 import type { TextsOf } from '#web/app/messages.ts'
 import type { logMessages } from './log-messages.ts'
@@ -31,18 +32,20 @@ export function headOf(entry: JobLogEntry, t: Texts, clock: Clock): string {
 }
 
 /** The details of an entry, one a line. */
-export function detailsOf(entry: JobLogEntry, t: Texts, clock: Clock): string[] {
-  const { kind, place, reason, note, isVoid, former } = entry
+export function detailsOf(entry: JobLogEntry, t: Texts, clock: Clock, kinds: Record<ExceptionKind, string>): string[] {
+  const { kind, place, reason, note, isVoid, former, exception } = entry
   return [
     isVoid && t.noLongerCounts,
     kind === 'step' && plannedWords(entry, t, clock),
     former && t.before(kind === 'crew' ? plannedCrew(former, t) : timesOf(former, t, clock)),
     kind !== 'waypoint' && place && t.at(place),
+    exception && t.exceptionKind(kinds[exception.kind]),
     reason && (kind === 'exception' ? reason : t.reason(reason)),
     note && (kind === 'note' ? note : t.note(note)),
-    ...entry.corrections.map(({ was, by, reason }) =>
-      t.was(formatInstant(was, clock), by ?? t.system, reason ?? t.noReason),
-    ),
+    ...entry.corrections.map(({ was, exception, by, reason }) => {
+      const before = [formatInstant(was, clock), exception && kinds[exception.kind], exception?.place]
+      return t.was(before.filter(Boolean).join(', '), by ?? t.system, reason ?? t.noReason)
+    }),
   ].filter((line) => line !== false && line !== null)
 }
 
