@@ -1,6 +1,5 @@
 import { expect, type Locator } from '@playwright/test'
-import { dayOf, formatDay, formatTime } from '@shehena/domain/dates'
-import { addSeconds, readClock } from '../../domain/src/dates.ts'
+import { addSeconds, dayOf, formatDay, formatTime, readClock } from '../../domain/src/dates.ts'
 import { formatPhone } from '../../domain/src/phone.ts'
 import { choose, expectDone, expectRefused, expectUncovered, fact, figure, pick, typeInstant } from '../forms.ts'
 import { badge, box, logEntry, quickActions, row, storedJob as stored } from '../job-page.ts'
@@ -264,10 +263,10 @@ test('an exception asks for its reason, by the button and in the form, and shows
   await expect(page.getByText('Say what happened')).toBeVisible()
   await expect(reason).toBeFocused()
   await pick(page, 'Status', 'Completed')
-  const ended = new Date().toISOString()
+  const endedAt = readClock()
   for (const label of ['Actual Start', 'Actual End']) {
-    await page.getByLabel(`${label}: date`).fill(formatDay(dayOf(ended)))
-    await page.getByLabel(`${label}: time`).fill(formatTime(ended))
+    await page.getByLabel(`${label}: date`).fill(formatDay(dayOf(endedAt)))
+    await page.getByLabel(`${label}: time`).fill(formatTime(endedAt))
   }
   await save.click()
 

@@ -1,15 +1,18 @@
 import type { Happening } from '@shehena/domain/road/jobs/happenings'
 import { latest, openLegOf } from '@shehena/domain/road/jobs/job-leg'
 import type { Step } from '@shehena/domain/road/jobs/job-log'
-import { clockOf, faultsOfTrip, stepsOfTrip } from '@shehena/domain/road/jobs/recorded-trip'
+import { clockOf, faultsOfTrip, stepsOfTrip, type TripTimes } from '@shehena/domain/road/jobs/recorded-trip'
 import type { Context } from '../../../context.ts'
 import { Invalid } from '../../../errors.ts'
 import { refuseContradiction } from './check-times.ts'
 import type { LockedJob } from './lock-job.ts'
-import type { Act, JobTarget, NewState } from './plan-change.ts'
+
+type Before = Pick<LockedJob, 'status' | 'steps' | 'legs' | 'happenings' | 'exception'>
+type Target = Pick<LockedJob, 'status'>
+type Act = { at?: string | undefined; times?: TripTimes }
 
 /** The steps of a trip that becomes completed; none of another change. @throws Invalid for times that are not asked for */
-export function tripOf(tx: Context, before: LockedJob | NewState, target: JobTarget, act: Act): Step[] {
+export function tripOf(tx: Context, before: Before, target: Target, act: Act): Step[] {
   const { times = {} } = act
   const faults = faultsOfTrip(before, target.status, times, tx.now)
   const [sentence] = Object.values(faults)
@@ -26,14 +29,14 @@ function atLeastIn(known: readonly Happening[], at: string): string {
 }
 
 /** When an act happens whose time nobody gave: now, but not before what it follows. */
-export function timeOfAct(tx: Context, { happenings, legs }: LockedJob | NewState): string {
+export function timeOfAct(tx: Context, { happenings, legs }: Before): string {
   return latest(tx.now, ...happenings.map(({ at }) => at), openLegOf(legs)?.startedAt ?? tx.now)
 }
 
 type Told = { at: string; step: (Step & { isBack: boolean }) | null; trip: readonly Step[] }
 
 /** @throws Invalid for what an act tells, where it contradicts what is known of the job */
-export function checkTold(before: LockedJob | NewState, target: JobTarget, act: Act, { at, step, trip }: Told): void {
+export function checkTold(before: Before, target: Target, act: Act, { at, step, trip }: Told): void {
   const isTrip = Boolean(act.times?.actualEnd)
   if (!act.at && !isTrip) return
   const happenings = withOpening(before)
@@ -50,14 +53,14 @@ export function checkTold(before: LockedJob | NewState, target: JobTarget, act: 
 }
 
 /** What is known of a job, with its open exception where an older log has no entry of it. */
-function withOpening({ happenings, exception }: LockedJob | NewState): readonly Happening[] {
+function withOpening({ happenings, exception }: Before): readonly Happening[] {
   if (!exception || happenings.some(({ kind, at }) => kind === 'exception' && at === exception.openedAt))
     return happenings
   return [...happenings, { id: null, kind: 'exception', status: null, at: exception.openedAt }]
 }
 
 /** What an act is besides its step. */
-function kindOfAct(before: LockedJob | NewState, { status }: JobTarget, step: Step | null): Happening['kind'] | null {
+function kindOfAct(before: Before, { status }: Target, step: Step | null): Happening['kind'] | null {
   if (status === 'exception' || status === 'cancelled') return status === before.status ? null : status
   if (before.exception) return 'resolved'
   return step ? null : 'transfer'

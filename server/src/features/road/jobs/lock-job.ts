@@ -83,7 +83,7 @@ export type StoredHappening = Happening & {
   waypointId: string | null
 }
 
-/** A move that a later step back to pending has undone is none; so is such a step. */
+/** Without a step that no longer counts, and a move that a later step back to pending has undone. */
 const happeningsOfJob = sql<StoredHappening[]>`(
   select coalesce(jsonb_agg(jsonb_build_object(
       'id', g.id, 'kind', g.kind, 'status', g.status, 'at', ${jsonInstant(sql`coalesce(last.happened_at, g.happened_at)`)},
