@@ -67,6 +67,9 @@ export const NewApiKey = z
     if (isTooLong) context.addIssue({ code: 'custom', path: ['name'], message: 'Too long a name for several keys' })
   })
 
+/** What can be changed of a key. */
+export const ApiKeyChanges = z.strictObject({ name: PersonName, callsPerMinute: CallsPerMinute }).partial()
+
 /** A key with its secret, which leaves the server this once. */
 const ShownOnce = z.strictObject({ secret: z.string(), key: ApiKey })
 
@@ -95,12 +98,7 @@ export const apiKeysApi = {
     path: '/api-keys/{id}',
     summary: 'Renames a key, or says how many calls a minute it may make',
     asksPassword: true,
-    input: z.strictObject({
-      id: Id,
-      version: Version,
-      name: PersonName.optional(),
-      callsPerMinute: CallsPerMinute.optional(),
-    }),
+    input: ApiKeyChanges.extend({ id: Id, version: Version }),
     output: ApiKey,
   }),
   rotate: endpoint({

@@ -1,7 +1,7 @@
 import { Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { ApiKey } from '@shehena/domain/office/api-keys/api-keys-api'
-import { keyCalls, keyDays, keyRoles } from '@shehena/domain/office/api-keys/key-limits'
+import { keyCalls } from '@shehena/domain/office/api-keys/key-limits'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { roleMessages } from '#web/shared/fields/choice-messages.ts'
@@ -19,7 +19,7 @@ type Values = { name: string; callsPerMinute: number | null }
 const valuesOf = ({ name, callsPerMinute }: ApiKey): Values => ({ name, callsPerMinute })
 
 const checked = bySchema(() =>
-  import('@shehena/domain/office/api-keys/api-keys-api').then((module) => module.NewApiKey),
+  import('@shehena/domain/office/api-keys/api-keys-api').then((module) => module.ApiKeyChanges),
 )
 
 type Props = {
@@ -37,8 +37,7 @@ export function EditKeyDialog({ apiKey, newestList, backPath, onClose }: Props) 
   const roles = useMessages(roleMessages)
   const form = useForm<Values>({
     initialValues: valuesOf(apiKey),
-    // What a new key has besides does not change here, and is right whatever it is.
-    validate: (values) => checked({ ...values, role: keyRoles[0], isReadOnly: true, days: keyDays.standard }),
+    validate: checked,
   })
   const { shell } = useSave({
     form,
