@@ -49,6 +49,7 @@ const filledIn = new Set([
     'new',
     'changed',
     'isReadOnly',
+    'roles',
   ],
   ...[
     'sort',

@@ -10,6 +10,7 @@ export const tagDescriptions: Record<string, string> = {
   'bank-lines': 'The lines of bank statements, and what they were matched with',
   'bank-statements': 'Files of a bank account that were read',
   bookings: 'What customers ask to have carried, with its attachments and papers',
+  changes: 'Which records have changed since a program asked last',
   charges: 'What is to be billed for bookings: freight and extras',
   chase: 'What is overdue, and what was done about it',
   'credit-notes': 'What issued invoices charged too much',

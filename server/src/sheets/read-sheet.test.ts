@@ -105,6 +105,7 @@ describe('a workbook', () => {
       delimiter: null,
       sheetNames: ['Sheet1'],
       sheetName: 'Sheet1',
+      hidden: { rows: [], columns: [] },
     })
     expect(rows).toEqual([
       [' Tea & <milk> ', 'Rich text', 'joined'],

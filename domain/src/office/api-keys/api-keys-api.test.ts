@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { NewApiKey } from './api-keys-api.ts'
 
-const key = { name: 'Sage link', role: 'finance', isReadOnly: false }
+const key = { name: 'Sage link', roles: ['finance'], isReadOnly: false }
 
 test('a new key lasts 90 days and may call 120 times a minute, unless it is said otherwise', () => {
   expect(NewApiKey.parse(key)).toEqual({ ...key, days: 90, callsPerMinute: 120 })
@@ -13,7 +13,7 @@ test.each([
   [{ days: 1.5 }, 'days', 'Enter a whole number of days'],
   [{ callsPerMinute: 29 }, 'callsPerMinute', 'At least 30 calls a minute'],
   [{ callsPerMinute: 601 }, 'callsPerMinute', 'At most 600 calls a minute'],
-  [{ role: 'management' }, 'isReadOnly', 'A key with the role Management may only read'],
+  [{ roles: ['management'] }, 'isReadOnly', 'A key with the role Management may only read'],
 ])('%o is refused', (change, field, message) => {
   const { error } = NewApiKey.safeParse({ ...key, ...change })
 
@@ -21,13 +21,14 @@ test.each([
 })
 
 test('no key is an administrator', () => {
-  expect(NewApiKey.safeParse({ ...key, role: 'admin', isReadOnly: true }).success).toBe(false)
+  expect(NewApiKey.safeParse({ ...key, roles: ['admin'], isReadOnly: true }).success).toBe(false)
 })
 
 test.each([
   { days: 1, callsPerMinute: 30 },
   { days: 730, callsPerMinute: 600 },
-  { role: 'management', isReadOnly: true },
+  { roles: ['management'], isReadOnly: true },
+  { roles: ['management', 'dispatch'] },
 ])('%o is taken', (change) => {
   expect(NewApiKey.safeParse({ ...key, ...change }).success).toBe(true)
 })

@@ -57,6 +57,7 @@ describe('an export', () => {
         Paid: '1234.05',
         Credited: '0.00',
         Withheld: '0.00',
+        'Written Off': '0.00',
         Balance: '114765.95',
         Status: 'Overdue',
         'Sent At': '2026-11-21 11:00',

@@ -17,6 +17,8 @@ export function RolesField({ value, error, onChange }: Props) {
       label={t.roles}
       description={value.length > 1 ? `${t.rolesHint}. ${t.keysMade(value.length)}` : t.rolesHint}
       required
+      // The options are many: what they are comes before them.
+      inputWrapperOrder={['label', 'description', 'error', 'input']}
       error={error}
       value={[...value]}
       // In the order in which they are listed.
