@@ -38,6 +38,7 @@ import { InvoiceStanding } from './invoice-standing.tsx'
 import { CancelInvoice, IssueByHand, ResendInvoice, SendInvoice, WriteOff } from './invoice-steps.tsx'
 import { InvoiceSums } from './invoice-sums.tsx'
 import { issueMessages } from './issue-messages.ts'
+import { toldWriteOffMessages } from './told-write-off-messages.ts'
 
 type Props = { id: string; search: InvoiceSearch; onClose: () => void }
 
@@ -90,7 +91,7 @@ function InvoiceSummary({ invoice, search }: { invoice: Invoice; search: Invoice
         </Group>
         <InvoiceButtons invoice={invoice} search={search} />
       </Group>
-      {invoice.status === 'paid' && <Alert color="green">{settledText(t, invoice)}</Alert>}
+      {invoice.status === 'paid' && <SettledNotice invoice={invoice} />}
       {invoice.cancelledOn && (
         <Alert
           color="gray"
@@ -106,14 +107,13 @@ function InvoiceSummary({ invoice, search }: { invoice: Invoice; search: Invoice
 }
 
 /** How a settled invoice was settled: "paid in full" is said only where money paid. */
-function settledText(
-  t: ReturnType<typeof useMessages<typeof invoiceMessages>>,
-  invoice: Pick<Invoice, 'status' | 'total' | 'creditedTotal' | 'writtenOffTotal'>,
-): string {
-  if (isCredited(invoice)) return t.creditedInFull
-  if (isWrittenOff(invoice)) return t.writtenOffInFull
-  if (invoice.writtenOffTotal > 0) return t.settledBesides
-  return invoice.creditedTotal > 0 ? t.settledInFull : t.paidInFull
+function SettledNotice({ invoice }: { invoice: Invoice }) {
+  const t = useMessages(invoiceMessages)
+  const words = useMessages(toldWriteOffMessages)
+  const besides = invoice.creditedTotal > 0 ? t.settledInFull : t.paidInFull
+  const settled = invoice.writtenOffTotal > 0 ? words.settledBesides : besides
+  const text = isWrittenOff(invoice) ? words.writtenOffInFull : settled
+  return <Alert color="green">{isCredited(invoice) ? t.creditedInFull : text}</Alert>
 }
 
 function InvoiceButtons({ invoice, search }: { invoice: Invoice; search: InvoiceSearch }) {

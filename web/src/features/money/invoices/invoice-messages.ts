@@ -114,12 +114,6 @@ export const invoiceMessages = withMoneyWords({
     en: 'This invoice has been settled in full, in part by credit notes.',
     sw: 'Ankara hii imelipiwa yote, sehemu kwa hati za punguzo.',
   },
-  settledBesides: {
-    en: 'This invoice has been settled in full, in part by what was written off.',
-    sw: 'Ankara hii imelipiwa yote, sehemu kwa tofauti iliyofutwa.',
-  },
-  writtenOffInFull: { en: 'This invoice has been written off in full.', sw: 'Ankara hii imefutwa yote.' },
-  writeOff: { en: 'Write Off Difference', sw: 'Futa Tofauti' },
   paidInFull: { en: 'This invoice has been paid in full.', sw: 'Ankara hii imelipwa yote.' },
 
   transport: (bookingNo: string, origin: string | null, destination: string | null) =>

@@ -21,6 +21,7 @@ import classes from './invoice-buttons.module.css'
 import { invoiceMessages } from './invoice-messages.ts'
 import { type InvoiceSearch, invoicesPath } from './invoice-search.ts'
 import { useRepeat } from './repeat-invoice.ts'
+import { toldWriteOffMessages } from './told-write-off-messages.ts'
 
 type Props = { invoice: Invoice; search: InvoiceSearch } & Record<'onCancel' | 'onDispute' | 'onWriteOff', () => void>
 
@@ -51,6 +52,7 @@ export function RareActs(props: Props) {
 function useRareActs({ invoice, search, onCancel, onDispute, onWriteOff }: Props) {
   const t = useMessages(invoiceMessages)
   const chase = useMessages(chaseMessages)
+  const { writeOff } = useMessages(toldWriteOffMessages)
   const { title: controlNumber } = useMessages(fiscalReceiptMessages)
   const mayCreate = useCan('invoices.create')
   const mayCancel = useCan('invoices.cancel')
@@ -68,7 +70,7 @@ function useRareActs({ invoice, search, onCancel, onDispute, onWriteOff }: Props
     mayCreate && !canEdit(status) && !openedOn && repeat,
     mayCredit && canCredit(invoice) && { label: t.credit, to: financePaths.creditInvoice(id) },
     mayCreate && canCorrect(invoice) && { label: t.debit, to: invoicesPath(search, { debit: id }) },
-    mayWriteOff && awaitsPayment(status) && { label: t.writeOff, onClick: onWriteOff },
+    mayWriteOff && awaitsPayment(status) && { label: writeOff, onClick: onWriteOff },
     mayDispute &&
       awaitsPayment(status) && { label: isDisputed ? chase.closeDispute : chase.dispute, onClick: onDispute },
     mayCancel && canCancel(invoice) && creditNotes.length === 0 && { label: t.cancelInvoice, onClick: onCancel },

@@ -2,13 +2,16 @@ import { Button, Group, Text } from '@mantine/core'
 import { formatKes } from '@shehena/domain/money'
 import type { Invoice } from '@shehena/domain/money/invoices/invoice'
 import type { LifeEvent } from '@shehena/domain/money/invoices/invoice-life'
-import { useState } from 'react'
-import { api } from '#web/app/api.ts'
+import { Suspense, useState } from 'react'
 import { useMessages } from '#web/app/messages.ts'
 import { useCan } from '#web/app/session.tsx'
-import { ReasonQuestion } from '#web/shared/forms/reason-question.tsx'
 import { Kes } from '#web/shared/kes.tsx'
-import { writeOffMessages } from './write-off-messages.ts'
+import { lazyPart } from '#web/shared/ui/lazy-part.ts'
+import { toldWriteOffMessages } from './told-write-off-messages.ts'
+
+const TakeBackWriteOff = lazyPart(() =>
+  import('./take-back-write-off.tsx').then((file) => ({ default: file.TakeBackWriteOff })),
+)
 
 type WriteOff = Invoice['writeOffs'][number]
 type Props = { event: Extract<LifeEvent, { writeOff: WriteOff }>; invoiceNo: string }
@@ -24,10 +27,10 @@ export function ToldWriteOff({ event: { kind, writeOff }, invoiceNo }: Props) {
 
 /** Why and by whom; where it stands, it can be taken back. */
 function WrittenOff({ writeOff, invoiceNo }: { writeOff: WriteOff; invoiceNo: string }) {
-  const t = useMessages(writeOffMessages)
+  const t = useMessages(toldWriteOffMessages)
   const mayTakeBack = useCan('payments.allocate')
   const [isAsked, setAsked] = useState(false)
-  const { id, amount, reason, allocatedBy, reversedOn } = writeOff
+  const { amount, reason, allocatedBy, reversedOn } = writeOff
   const said = formatKes(amount)
   return (
     <Group justify="space-between" gap="sm">
@@ -43,25 +46,16 @@ function WrittenOff({ writeOff, invoiceNo }: { writeOff: WriteOff; invoiceNo: st
         )}
       </Group>
       {isAsked && (
-        <ReasonQuestion
-          title={t.takeBackQuestion(said, invoiceNo)}
-          text={t.takeBackText(said)}
-          reasonLabel={t.reason}
-          confirmLabel={t.takeBack}
-          cancelLabel={t.keep}
-          act={(why) => api.payments.reverse.call({ id, reason: why })}
-          changes={['invoices']}
-          doneText={t.tookBack}
-          failedText={t.takeBackFailed}
-          onClose={() => setAsked(false)}
-        />
+        <Suspense>
+          <TakeBackWriteOff writeOff={writeOff} invoiceNo={invoiceNo} onClose={() => setAsked(false)} />
+        </Suspense>
       )}
     </Group>
   )
 }
 
 function TakenBack({ writeOff }: { writeOff: WriteOff }) {
-  const t = useMessages(writeOffMessages)
+  const t = useMessages(toldWriteOffMessages)
   const { reversedBy, reverseReason } = writeOff
   return <Text c="dimmed">{[t.tookBack, reversedBy, reverseReason].filter(Boolean).join(' · ')}</Text>
 }

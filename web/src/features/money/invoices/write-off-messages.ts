@@ -1,6 +1,6 @@
 import { catalogue } from '#web/app/messages.ts'
 
-/** What writing a difference off asks for, and taking it back. */
+/** What writing a difference off asks for. */
 export const writeOffMessages = catalogue({
   writeOffQuestion: (amount: string, no: string) => ({
     en: `Write off ${amount} of ${no}?`,
@@ -21,22 +21,4 @@ export const writeOffMessages = catalogue({
   submit: { en: 'Write Off', sw: 'Futa' },
   wroteOff: { en: 'Difference written off', sw: 'Tofauti imefutwa' },
   writeOffFailed: { en: 'Failed to write the difference off', sw: 'Imeshindwa kufuta tofauti' },
-
-  writtenOff: { en: 'Written off', sw: 'Zimefutwa' },
-  takeBack: { en: 'Take Back', sw: 'Rudisha' },
-  takeBackNamed: (amount: string) => ({
-    en: `Take back the ${amount} written off`,
-    sw: `Rudisha ${amount} zilizofutwa`,
-  }),
-  takeBackQuestion: (amount: string, no: string) => ({
-    en: `Take back the ${amount} written off on ${no}?`,
-    sw: `Ungependa kurudisha ${amount} zilizofutwa kwenye ${no}?`,
-  }),
-  takeBackText: (amount: string) => ({
-    en: `The invoice awaits ${amount} again, from today on.`,
-    sw: `Ankara itasubiri tena ${amount}, kuanzia leo.`,
-  }),
-  keep: { en: 'Keep It', sw: 'Usirudishe' },
-  tookBack: { en: 'What was written off is taken back', sw: 'Zilizofutwa zimerudishwa' },
-  takeBackFailed: { en: 'Failed to take back what was written off', sw: 'Imeshindwa kurudisha zilizofutwa' },
 })
