@@ -28,6 +28,7 @@ const parts: Readonly<Record<string, readonly string[]>> = {
   history: ['history'],
   imports: ['imports'],
   integrations: ['apiKeys', 'webhooks', 'webhookDeliveries'],
+  'job-candidates': ['jobCandidates'],
   paybill: ['paybill'],
   'ready-to-bill': ['readyToBill'],
   receivables: ['receivables'],

@@ -1,6 +1,7 @@
+import routes from 'virtual:contract-routes/job-candidates'
 import type { BookingCandidate, DriverCandidate, VehicleCandidate } from '@shehena/domain/road/jobs/candidate'
 import type { Job } from '@shehena/domain/road/jobs/job'
-import { api } from '#web/app/api.ts'
+import { addRoutes, api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { useStatusLabels } from '#web/shared/status-badge.tsx'
 import { AsyncSelect, type AsyncSelectProps, type Option } from '#web/shared/ui/form/async-select.tsx'
@@ -9,6 +10,8 @@ import { BookingDetail, BookingSummary, DriverDetail, VehicleDetail } from './ca
 import { jobFormMessages } from './job-form-messages.ts'
 import type { ChosenBooking, Way } from './job-values.ts'
 import { crewInput, type PickerPlan, vehicleInput } from './picker-plan.ts'
+
+addRoutes(routes)
 
 type BookingField = AsyncSelectProps<Option & { way: Way; found: BookingCandidate }> & {
   job: Job | undefined
