@@ -1,11 +1,12 @@
 import { formatKes } from '@shehena/domain/money'
 import type { Invoice } from '@shehena/domain/money/invoices/invoice'
 import { api } from '#web/app/api.ts'
-import { catalogue, useMessages } from '#web/app/messages.ts'
+import { useMessages } from '#web/app/messages.ts'
 import { ReasonQuestion } from '#web/shared/forms/reason-question.tsx'
+import { withWords } from '#web/shared/words/words.ts'
 import { toldWriteOffMessages } from './told-write-off-messages.ts'
 
-const messages = catalogue({
+const messages = withWords({
   takeBackQuestion: (amount: string, no: string) => ({
     en: `Take back the ${amount} written off on ${no}?`,
     sw: `Ungependa kurudisha ${amount} zilizofutwa kwenye ${no}?`,
@@ -16,7 +17,6 @@ const messages = catalogue({
   }),
   keep: { en: 'Keep It', sw: 'Usirudishe' },
   takeBackFailed: { en: 'Failed to take back what was written off', sw: 'Imeshindwa kurudisha zilizofutwa' },
-  reason: { en: 'Reason', sw: 'Sababu' },
 })
 
 type Props = { writeOff: Invoice['writeOffs'][number]; invoiceNo: string; onClose: () => void }

@@ -1,7 +1,7 @@
-import { catalogue } from '#web/app/messages.ts'
+import { withWords } from '#web/shared/words/words.ts'
 
 /** What writing a difference off asks for. */
-export const writeOffMessages = catalogue({
+export const writeOffMessages = withWords({
   writeOffQuestion: (amount: string, no: string) => ({
     en: `Write off ${amount} of ${no}?`,
     sw: `Ungependa kufuta ${amount} za ${no}?`,
@@ -16,7 +16,6 @@ export const writeOffMessages = catalogue({
   }),
   amount: { en: 'Amount', sw: 'Kiasi' },
   day: { en: 'Day', sw: 'Siku' },
-  reason: { en: 'Reason', sw: 'Sababu' },
   reasonHint: { en: 'For example: bank charges', sw: 'Kwa mfano: makato ya benki' },
   submit: { en: 'Write Off', sw: 'Futa' },
   wroteOff: { en: 'Difference written off', sw: 'Tofauti imefutwa' },
