@@ -10,7 +10,8 @@ test('Ctrl+K works from the moment a page shows its heading: what is typed befor
   server,
 }) => {
   const { booking_no: number } = await one<{ booking_no: string }>(server, 'select booking_no from bookings limit 1')
-  const page = await as('management')
+  // Its history is counted: nothing was opened in it before.
+  const page = await as('management', { isNew: true })
   await page.addInitScript(() => {
     const watch = new MutationObserver(() => {
       if (!document.querySelector('h1')) return
