@@ -136,13 +136,17 @@ export const TaxRateField = hundredths('Enter a percentage', zeroToHundred)
   // safe: a whole number within the bounds of the database.
   .transform((rate) => rate as Hundredths)
 
-/** Tonnes, cubic metres or kilometres: a number with at most two decimals. */
-export function measure(max: number) {
+/** Tonnes, cubic metres or kilometres: a number with at most two decimals, or with one. */
+export function measure(max: number, decimals: 1 | 2 = 2) {
+  const steps = 10 ** decimals
   return z
     .number({ error: 'Enter a number' })
     .min(0, 'Enter a number of zero or more')
     .max(max, `At most ${max.toLocaleString('en')}`)
-    .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'At most two decimals')
+    .refine(
+      (value) => Math.abs(value * steps - Math.round(value * steps)) < 1e-6,
+      decimals === 1 ? 'At most one decimal' : 'At most two decimals',
+    )
 }
 
 /** Tonnes in a query string, where everything is text: at most two decimals. Refuses lists and other spellings. */

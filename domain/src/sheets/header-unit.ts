@@ -123,12 +123,17 @@ export function isConvertible(from: Unit, to: Unit): boolean {
   return from !== 'other' && factors[from].of === factors[to].of
 }
 
-/** An amount in another unit: to the hundredth, a distance to the whole kilometre. @returns NaN for units of other things */
-export function converted(amount: number, from: Unit, to: Unit): number {
+/**
+ * An amount in another unit, a distance to the whole kilometre.
+ *
+ * @param decimals of all other amounts
+ * @returns NaN for units of other things
+ */
+export function converted(amount: number, from: Unit, to: Unit, decimals = 2): number {
   if (from === to) return amount
   if (!isConvertible(from, to)) return Number.NaN
   const exact = (amount * factors[from].in) / factors[to].in
-  const most = factors[to].of === 'length' ? 1 : 100
+  const most = factors[to].of === 'length' ? 1 : 10 ** decimals
   return Math.round(Number((exact * most).toPrecision(12))) / most
 }
 

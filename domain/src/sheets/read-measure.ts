@@ -5,11 +5,16 @@ import { type DecimalMark, readAmount } from './read-amount.ts'
  * A number in the unit of its field. A unit in the cell, '8,000 kg', counts more than that of its column.
  *
  * @param unit of the column
+ * @param decimals what a converted number is rounded to
  * @returns NaN for a text that is no number, and for a unit of another thing
  */
-export function readMeasure(text: string, own: Unit, { mark, unit = own }: { mark: DecimalMark; unit?: Unit }): number {
+export function readMeasure(
+  text: string,
+  own: Unit,
+  { mark, unit = own, decimals }: { mark: DecimalMark; unit?: Unit; decimals?: number | undefined },
+): number {
   const said = cellUnit(text)
-  return converted(readNumber(said?.figures ?? text.trim(), mark), said?.unit ?? unit, own)
+  return converted(readNumber(said?.figures ?? text.trim(), mark), said?.unit ?? unit, own, decimals)
 }
 
 /** A number without a unit. @returns NaN for any other text */

@@ -12,6 +12,8 @@ type ShownField<Row> = {
   kind: CellKind
   /** The words for the values of a choice; without them, `in_transit` reads 'In transit'. */
   labels?: Readonly<Record<string, string>>
+  /** The decimals that the record keeps of a number, where these are not two. */
+  decimals?: number
   /** Who sees it; without it, everybody who sees the list. For others the column is left out. */
   isSeenBy?: (role: Role) => boolean
 }

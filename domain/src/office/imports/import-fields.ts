@@ -30,11 +30,13 @@ export type ImportField = {
   labels?: Readonly<Record<string, string>>
   /** The values of a choice that a file may bring, where these are not all. */
   offers?: readonly string[]
+  /** What a converted number is rounded to; two decimals by default. */
+  decimals?: number
   /** The schema of a change; null for a field that has an act of its own, such as a hold. */
   schema: z.ZodType | null
 }
 
-type Column = { field: string; kind: CellKind; labels?: Readonly<Record<string, string>> }
+type Column = { field: string; kind: CellKind; labels?: Readonly<Record<string, string>>; decimals?: number }
 type Source = {
   sheet: Readonly<Record<string, Column>>
   created: z.ZodObject
@@ -72,13 +74,14 @@ export function namedKindOf(kind: ImportKind, field: string): NamedKind | null {
 export function importFieldsOf(kind: ImportKind): Readonly<Record<string, ImportField>> {
   const { sheet, changed, offers = {} } = sources[kind]
   return Object.fromEntries(
-    Object.entries(sheet).map(([header, { field, kind: cellKind, labels }]) => [
+    Object.entries(sheet).map(([header, { field, kind: cellKind, labels, decimals }]) => [
       field,
       // safe: the parts of an object's shape are schemas.
       {
         header,
         kind: cellKind,
         ...(labels && { labels }),
+        ...(decimals !== undefined && { decimals }),
         ...(offers[field] && { offers: offers[field] }),
         schema: (changed.shape[field] as z.ZodType | undefined) ?? null,
       },

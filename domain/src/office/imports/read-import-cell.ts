@@ -93,7 +93,7 @@ function readFigure(text: string, field: ImportField, { mark = '.', ...style }: 
   const own = headerParts(field.header).unit
   return own === null
     ? readNumber((/\(days\)$/.test(field.header) ? daysOfTerms(text) : text).trim(), mark)
-    : readMeasure(text, own, { ...style, mark })
+    : readMeasure(text, own, { ...style, mark, decimals: field.decimals })
 }
 
 /** What a customer owes: DR is owed, as in a list of debtors, and CR is the customer's. */

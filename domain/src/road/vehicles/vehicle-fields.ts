@@ -42,10 +42,10 @@ export const vehicleFields = {
     default: null,
     personal: false,
   },
-  /** Tonnes. */
+  /** Tonnes, in steps of 0.1 (specification, vehicle form). */
   capacityTons: {
     kind: 'number',
-    taken: ({ measure }) => measure(mostTons),
+    taken: ({ measure }) => measure(mostTons, 1),
     shown: ({ z }) => z.number(),
     personal: false,
   },

@@ -9,7 +9,7 @@ export const vehicleSheet = sheetOf(vehicleFields, {
   Make: { field: 'make', kind: 'text' },
   Model: { field: 'model', kind: 'text' },
   Year: { field: 'year', kind: 'number' },
-  'Capacity (tons)': { field: 'capacityTons', kind: 'number' },
+  'Capacity (tons)': { field: 'capacityTons', kind: 'number', decimals: 1 },
   'Fuel Type': { field: 'fuelType', kind: 'choice' },
   Status: { field: 'status', kind: 'choice' },
   'Odometer (km)': { field: 'currentOdometer', kind: 'number' },

@@ -23,7 +23,7 @@ test.each([
   [{ currentOdometer: null }, 'Enter whole kilometres'],
   [{ capacityTons: -1 }, 'Enter a number'],
   [{ capacityTons: null }, 'Enter a number'],
-  [{ capacityTons: 1.234 }, 'At most two decimals'],
+  [{ capacityTons: 1.25 }, 'At most one decimal'],
   [{ make: ' ' }, 'Fill in this field'],
 ])('the form answers %j with %j', (wrong, sentence) => {
   const { error } = vehicleForm(now).safeParse({ ...typed, ...wrong })

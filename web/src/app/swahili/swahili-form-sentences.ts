@@ -3,6 +3,7 @@ export const formSentences: Record<string, string> = {
   'Add at least one line': 'Ongeza angalau mstari mmoja',
   'At most 254 characters': 'Herufi zisizidi 254',
   'At most six decimals': 'Desimali zisizidi sita',
+  'At most one decimal': 'Desimali isizidi moja',
   'At most two decimals': 'Desimali zisizidi mbili',
   'At most {0}': 'Isizidi {0}',
   'At most {0} characters': 'Herufi zisizidi {0}',
