@@ -55,6 +55,8 @@ export const dispatchSentences: Record<string, string> = {
   'This leg has not started: change the plan instead.': 'Sehemu hii ya safari haijaanza: badala yake badilisha mpango.',
   'This lies in the future': 'Wakati huu bado haujafika',
   'This lies in the past: recorded afterwards?': 'Wakati huu umeshapita: je, inarekodiwa baada ya kufanyika?',
+  'This plan takes {0} days. Correct it, or confirm that it is right.':
+    'Mpango huu unachukua siku {0}. Urekebishe, au thibitisha kuwa ni sahihi.',
   'This move no longer counts: the job was set back since.':
     'Uhamisho huu hauhesabiki tena: safari ilirudishwa nyuma baadaye.',
   'This step is recorded: correct it in the timeline': 'Hatua hii imesharekodiwa: isahihishe kwenye historia ya safari',
@@ -72,6 +74,8 @@ export const dispatchSentences: Record<string, string> = {
   'Waypoint {0} was reached at {1} and stays.': 'Kituo cha {0} kilifikiwa {1}, kwa hiyo kitabaki.',
   "You don't have permission to cancel a job that has started.": 'Huna ruhusa ya kughairi safari iliyoanza.',
   '{0} and {1} carry it already.': '{0} na {1} tayari wanabeba mzigo huu.',
+  '{0} t is more than the {1} t of the whole booking. Correct it, or confirm that it is right.':
+    'Tani {0} zinazidi tani {1} za oda nzima. Rekebisha, au thibitisha kuwa ni sahihi.',
   '{0} carried it from {1}, corrected by {2}.': 'Mzigo ulibebwa na {0} kuanzia {1}, imesahihishwa na {2:said}.',
   '{0} carried it from {1}, moved by {2}.': 'Mzigo ulibebwa na {0} kuanzia {1}, umehamishwa na {2:said}.',
   '{0} carries it since {1}, corrected by {2}.': 'Mzigo unabebwa na {0} tangu {1}, imesahihishwa na {2:said}.',

@@ -17,7 +17,7 @@ import { writeParts } from './write-change.ts'
  * route.
  *
  * @throws Conflict if the booking is not confirmed or has its jobs; Invalid for an unknown booking, vehicle or driver, a
- * plan that ends before it starts, times of a trip that contradict each other or lie in the future, or a start without vehicle and driver; Unusual for a plan that is over; Refusal CLASH for
+ * plan that ends before it starts, times of a trip that contradict each other or lie in the future, or a start without vehicle and driver; Unusual for what is rather a slip; Refusal CLASH for
  * what hinders the plan, OVER_LIMIT or ON_HOLD for the customer
  */
 export async function createJob(ctx: Context, { waypoints, planAnyway, isConfirmed, ...input }: NewJob): Promise<Job> {

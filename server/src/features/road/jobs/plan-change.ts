@@ -20,12 +20,11 @@ import {
   stepTo,
 } from '@shehena/domain/road/jobs/job-log'
 import { type JobStatus, jobStatusLabels } from '@shehena/domain/road/jobs/job-status'
-import { doubtsOfPlan } from '@shehena/domain/road/jobs/past-plan'
 import { countriesBehind } from '@shehena/domain/road/jobs/places'
 import type { TripTimes } from '@shehena/domain/road/jobs/recorded-trip'
 import type { Context } from '../../../context.ts'
 import { together } from '../../../db/transaction.ts'
-import { Conflict, Invalid, refuseUnconfirmed } from '../../../errors.ts'
+import { Conflict, Invalid } from '../../../errors.ts'
 import { checkCrew, checkPlan, checkReason } from './check-job.ts'
 import { refuseFuture } from './check-times.ts'
 import { checkTold, timeOfAct, tripOf } from './check-told.ts'
@@ -33,6 +32,7 @@ import { planAgainst } from './clash.ts'
 import { estimateTrip } from './estimate-trip.ts'
 import { findHindrances, lockCrews } from './find-hindrances.ts'
 import type { LockedJob } from './lock-job.ts'
+import { refuseDoubts } from './refuse-doubts.ts'
 import { refuseDrivenOverlap } from './refuse-driven-overlap.ts'
 
 /** What a job is to become. */
@@ -57,7 +57,7 @@ export type Act = {
   /** Why the state is set back, or a cancelled job is reopened. */
   statusReason?: string | undefined
   planAnyway?: PlanAnyway | undefined
-  /** Whether times that are over are meant. */
+  /** Whether times that are over, a plan of months or a load above its booking's weight are meant. */
   isConfirmed?: boolean
   /** The times of a trip that is completed once it is over. */
   times?: TripTimes
@@ -97,7 +97,7 @@ export type NewState = Omit<LockedJob, 'id'> & { id: null }
 /**
  * Checks what a job is to become, with its crews locked, and works out its legs, its step and its clocks.
  *
- * @throws Invalid for a time, crew or reason that breaks a rule; Unusual for a new plan that is over; Refusal CLASH; Conflict for a vehicle or driver that was
+ * @throws Invalid for a time, crew or reason that breaks a rule; Unusual for what is rather a slip; Refusal CLASH; Conflict for a vehicle or driver that was
  * on another job at that time
  */
 export async function planChange(
@@ -128,9 +128,8 @@ export async function planChange(
   checkCarried(before, target, legs)
   const next = openLegOf(legs)
   checkCrew(next?.phase === 'under_way' ? { ...target, status: 'en_route' } : target)
-  if (isNewPlan(before, target)) {
-    refuseUnconfirmed(doubtsOfPlan(target, next?.window ?? null, tx.now), { isConfirmed: act.isConfirmed === true })
-  }
+  const after = { window: next?.window ?? null, isOnRoad: staysStarted(before, target) }
+  if (act.isConfirmed !== true) await refuseDoubts(tx, before, target, after)
 
   const isCrewNew = next !== null && (!open || !isSameCrew(open, next))
   const isWindowNew = next !== null && !isSameWindow(open?.window ?? null, next.window)
@@ -264,12 +263,6 @@ function isOnlyDelayed(before: LockedJob | NewState, target: JobTarget): boolean
     before.plannedEnd === target.plannedEnd &&
     before.id !== null
   )
-}
-
-/** Whether the times of a job that has not started are set. A plan that has become late is not asked about again. */
-function isNewPlan(before: LockedJob | NewState, target: JobTarget): boolean {
-  const isOther = before.plannedStart !== target.plannedStart || before.plannedEnd !== target.plannedEnd
-  return isOther && !staysStarted(before, target)
 }
 
 const staysStarted = (before: LockedJob | NewState, { status }: JobTarget) =>

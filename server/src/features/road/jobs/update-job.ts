@@ -20,7 +20,7 @@ import { writeChange } from './write-change.ts'
  * or changing its booking releases the old booking; reopening a cancelled job schedules its booking again.
  *
  * @throws NotFound, Refusal STALE or CLASH, Forbidden for a cancellation without the permission, Conflict if the booking
- * cannot be scheduled, Refusal OVER_LIMIT or ON_HOLD for its customer, Unusual for a new plan that is over, or Invalid for
+ * cannot be scheduled, Refusal OVER_LIMIT or ON_HOLD for its customer, Unusual for what is rather a slip, or Invalid for
  * a field that breaks a rule
  */
 export async function updateJob(ctx: Context, { id, version, ...changes }: JobChanges): Promise<Job> {

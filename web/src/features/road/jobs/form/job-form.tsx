@@ -57,8 +57,8 @@ import {
 } from './started-job.ts'
 
 const ActualTimes = lazyPart(() => import('./actual-times.tsx').then((file) => ({ default: file.ActualTimes })))
-const PastPlanQuestion = lazyPart(() =>
-  import('./past-plan-question.tsx').then((file) => ({ default: file.PastPlanQuestion })),
+const PlanDoubtQuestion = lazyPart(() =>
+  import('./plan-doubt-question.tsx').then((file) => ({ default: file.PlanDoubtQuestion })),
 )
 
 type Props = {
@@ -136,7 +136,7 @@ export function JobForm({ job, booking, newest }: Props) {
         question.send((anyway) =>
           doubt.send(
             (confirmed) => send(job?.id, base, sent, { ...anyway, ...confirmed, idempotencyKey }),
-            `${plannedStart} ${plannedEnd}`,
+            [plannedStart, plannedEnd, values.expectedEnd, values.loadTons, values.bookingId].join(' '),
           ),
         ),
       )
@@ -217,7 +217,7 @@ export function JobForm({ job, booking, newest }: Props) {
       <JobWarnings jobId={job?.id} plan={form.values} isChecked={isReplanned(job && valuesOf(job), form.values)} />
       <Suspense>
         {doubt.doubt && (
-          <PastPlanQuestion question={doubt} form={form} save={save} complete={() => setStatus('completed')} />
+          <PlanDoubtQuestion question={doubt} form={form} save={save} complete={() => setStatus('completed')} />
         )}
       </Suspense>
       <PlanAnywayQuestion question={question} isBusy={isSaving} sendAgain={() => save(form.getValues())} />

@@ -146,3 +146,70 @@ describe('nothing is asked', () => {
     expect(made.plannedStart).toBe(at(20, 5))
   })
 })
+
+describe('a plan of more than 60 days', () => {
+  const long = { plannedStart: at(22, 6), plannedEnd: '2027-11-22T18:00:00.000Z' }
+  const asked = 'This plan takes 365 days. Correct it, or confirm that it is right.'
+
+  test('is asked about before it is made or changed, and taken once confirmed', async () => {
+    const job = await aJob(it, tomorrow)
+    const booking = await aBooking(it)
+    const dispatcher = await it.signedIn('dispatch')
+    const refusal = { status: 422, code: 'UNUSUAL', fields: { plannedEnd: asked } }
+
+    await expect(dispatcher.call(jobs.create, { bookingId: booking.id, ...long })).rejects.toMatchObject(refusal)
+    await expect(dispatcher.call(jobs.update, { id: job.id, version: 1, ...long })).rejects.toMatchObject(refusal)
+    expect(await jobsOf(booking.id)).toEqual([])
+    expect(await stored(job.id)).toMatchObject({ ...tomorrow, version: 1 })
+
+    const changed = await dispatcher.call(jobs.update, { id: job.id, version: 1, ...long, isConfirmed: true })
+    expect(changed).toMatchObject(long)
+    // Its crew is another matter: the plan stays as it was confirmed.
+    await dispatcher.call(jobs.update, { id: job.id, version: changed.version, ...(await aCrew()) })
+  })
+
+  test('is asked about by the expected end of a job on the road', async () => {
+    const job = await aJob(it, { status: 'in_transit', actualStart: at(21, 6), ...today })
+    const dispatcher = await it.signedIn('dispatch')
+    const change = { id: job.id, version: 1, expectedEnd: '2027-11-21T18:00:00.000Z' }
+
+    await expect(dispatcher.call(jobs.update, change)).rejects.toMatchObject({
+      code: 'UNUSUAL',
+      fields: { expectedEnd: 'This plan takes 365 days. Correct it, or confirm that it is right.' },
+    })
+    expect(await dispatcher.call(jobs.update, { ...change, expectedEnd: at(23, 6) })).toMatchObject({
+      expectedEnd: at(23, 6),
+    })
+  })
+})
+
+describe('a load above the weight of its booking', () => {
+  test('is asked about before it is made or changed, and taken once confirmed', async () => {
+    const booking = await aBooking(it, { weightTons: 56, trucksNeeded: 2 })
+    const dispatcher = await it.signedIn('dispatch')
+    const asked = '28,000 t is more than the 56 t of the whole booking. Correct it, or confirm that it is right.'
+    const refusal = { status: 422, code: 'UNUSUAL', fields: { loadTons: asked } }
+    const input = { bookingId: booking.id, loadTons: 28_000 }
+
+    await expect(dispatcher.call(jobs.create, input)).rejects.toMatchObject(refusal)
+    expect(await jobsOf(booking.id)).toEqual([])
+    const made = await dispatcher.call(jobs.create, { ...input, loadTons: 28 })
+
+    const change = { id: made.id, version: made.version, loadTons: 28_000 }
+    await expect(dispatcher.call(jobs.update, change)).rejects.toMatchObject(refusal)
+    expect(await stored(made.id)).toMatchObject({ loadTons: 28, version: made.version })
+    const changed = await dispatcher.call(jobs.update, { ...change, isConfirmed: true })
+    expect(changed.loadTons).toBe(28_000)
+    await dispatcher.call(jobs.update, { id: made.id, version: changed.version, ...tomorrow })
+  })
+
+  test('is asked about by the booking that it comes to', async () => {
+    const [made, other] = await Promise.all([aJob(it, { loadTons: 28, ...tomorrow }), aBooking(it, { weightTons: 10 })])
+    const dispatcher = await it.signedIn('dispatch')
+
+    const moved = dispatcher.call(jobs.update, { id: made.id, version: 1, bookingId: other.id })
+
+    await expect(moved).rejects.toMatchObject({ code: 'UNUSUAL', fields: { loadTons: expect.any(String) } })
+    expect(await stored(made.id)).toMatchObject({ bookingId: made.bookingId, version: 1 })
+  })
+})

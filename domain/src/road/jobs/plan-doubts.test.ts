@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { windowOf } from './job-leg.ts'
 import type { JobStatus } from './job-status.ts'
-import { doubtsOfPlan } from './past-plan.ts'
+import { doubtsOfLength, doubtsOfLoad, doubtsOfPlan } from './plan-doubts.ts'
 
 const at = (time: string | null) => time && `2026-11-21T${time}:00.000Z`
 const now = '2026-11-21T12:00:00.000Z'
@@ -30,4 +30,40 @@ test('a plan that is expected to end later is not over', () => {
   const plan = { status: 'assigned', plannedStart: at('06:00'), plannedEnd: at('09:00') } as const
 
   expect(doubtsOfPlan(plan, windowOf({ ...plan, expectedEnd: at('15:00') }, 0), now)).toEqual({})
+})
+
+test.each<[sentence: string, end: string, expectedEnd: string | null, doubts: object]>([
+  ['60 days and some hours is taken', '2027-01-20T18:00:00.000Z', null, {}],
+  [
+    '61 days is asked about',
+    '2027-01-21T06:00:00.000Z',
+    null,
+    { plannedEnd: 'This plan takes 61 days. Correct it, or confirm that it is right.' },
+  ],
+  [
+    'a year too many in its expected end is asked about there',
+    '2026-11-22T18:00:00.000Z',
+    '2027-11-22T18:00:00.000Z',
+    { expectedEnd: 'This plan takes 366 days. Correct it, or confirm that it is right.' },
+  ],
+])('a plan of %s', (_, plannedEnd, expectedEnd, doubts) => {
+  const window = windowOf({ plannedStart: '2026-11-21T06:00:00.000Z', plannedEnd, expectedEnd }, 0)
+
+  expect(doubtsOfLength(window, expectedEnd)).toEqual(doubts)
+})
+
+test.each<[load: number | null, booking: number | null, isAsked: boolean]>([
+  [28, 28, false],
+  [28.01, 28, true],
+  [28_000, 84, true],
+  [28, null, false],
+  [null, 28, false],
+])('a load of %j t of a booking of %j t is asked about: %j', (load, booking, isAsked) => {
+  expect('loadTons' in doubtsOfLoad(load, booking)).toBe(isAsked)
+})
+
+test('the question about a load names both weights', () => {
+  expect(doubtsOfLoad(28_000, 84)).toEqual({
+    loadTons: '28,000 t is more than the 84 t of the whole booking. Correct it, or confirm that it is right.',
+  })
 })

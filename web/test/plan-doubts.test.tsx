@@ -90,6 +90,28 @@ test("yesterday's trip is completed: the form asks when it was, and proposes the
   })
 })
 
+test('a load above its booking is asked about at its label, and a trip is not taken for over', async () => {
+  const sentence = '28,000 t is more than the 56 t of the whole booking. Correct it, or confirm that it is right.'
+  const several = { ...job, loads: 2, loadNo: 1 }
+  const update = ({ isConfirmed }: Sent) => {
+    if (!isConfirmed) throw new Refused('UNUSUAL', sentence, { fields: { loadTons: sentence } })
+    return several
+  }
+  const answers = {
+    jobs: { get: several, list: noJobs, warnings: { warnings: [] }, update },
+    jobCandidates: noCandidates,
+  }
+  const bookings = { get: aBooking({ id: several.booking.id, trucksNeeded: 2, weightTons: 56 }) }
+  await show(`/app/dispatch/${several.id}/edit`, { ...answers, bookings }, { as: 'dispatch' })
+  await page.getByRole('textbox', { name: 'Load (tons)' }).fill('28000')
+  await submit.click()
+
+  await expect.element(question).toMatchTextContent(`Load (tons): ${sentence}`)
+  await expect.element(answerOf('It is over, save it as Completed…')).not.toBeInTheDocument()
+  await answerOf('It is right, save it').click()
+  await expect.poll(() => sentTo('jobs.update').at(-1)).toMatchObject({ loadTons: 28_000, isConfirmed: true })
+})
+
 test('a trip is not completed without its start and its end, and says at its field what contradicts', async () => {
   const sentence = 'The job started at 08:00; it cannot have been completed at 07:00.'
   const update = () => {

@@ -1,4 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form'
+import { pastPlan } from '@shehena/domain/road/jobs/plan-doubts'
 import { catalogue, useMessages } from '#web/app/messages.ts'
 import { jobLabels } from '#web/shared/fields/labels/job-labels.ts'
 import { DoubtQuestion } from '#web/shared/forms/doubt-question.tsx'
@@ -18,15 +19,16 @@ type Props = {
   complete: () => void
 }
 
-/** The question about times that are over. A trip that has had a crew may be over instead. */
-export function PastPlanQuestion({ question, form, save, complete }: Props) {
+/** The question about a plan or a load that is rather a slip. A plan of the past that has a crew may be over instead. */
+export function PlanDoubtQuestion({ question, form, save, complete }: Props) {
   const t = useMessages(messages)
   const { vehicleId, driverId } = form.values
+  const isPast = Object.values(question.doubt?.fields ?? {}).includes(pastPlan)
   return (
     <DoubtQuestion
       question={question}
-      labels={{ plannedStart: t.plannedStart, plannedEnd: t.plannedEnd }}
-      instead={vehicleId !== null && driverId !== null && { label: t.isOver, run: complete }}
+      labels={t}
+      instead={isPast && vehicleId !== null && driverId !== null && { label: t.isOver, run: complete }}
       saveAgain={() => save(form.getValues())}
     />
   )
