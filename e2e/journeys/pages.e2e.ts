@@ -57,12 +57,15 @@ test('nothing moves on a phone while the sign-in page and the dashboards load', 
   const page = await as('management', { width: 390 })
   await page.addInitScript(noteShift)
   for (const { name, path, before, after } of dashboards) {
-    const { letGo } = await hold(page, `**/api/dashboards/${name}`)
-    await page.goto(path)
+    const font = await hold(page, '**/assets/inter-*.woff2')
+    const figures = await hold(page, `**/api/dashboards/${name}`)
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
     await expect(page.getByText(before)).toBeVisible()
-    letGo()
+    font.letGo()
+    await page.evaluate(() => document.fonts.ready)
+    figures.letGo()
     await expect(page.getByText(after).first()).toBeVisible()
-    await expectStill(page, 0.02)
+    await expectStill(page, 0.01)
   }
 
   await page.context().clearCookies()

@@ -11,7 +11,7 @@ import { financeDashboardMessages } from './finance-dashboard-messages.ts'
 export function PromisedNote({ promised }: { promised: FinanceDashboard['promised'] | undefined }) {
   const t = useMessages(financeDashboardMessages)
   const kes = useKesText()
-  if (!promised) return <span className={classes.cancelled}>{t.promised(0, '\u2007'.repeat(12))}</span>
+  if (!promised) return <span className={classes.cancelled}>{t.promised(0, '\u2007'.repeat(10))}</span>
   return (
     <span className={classes.cancelled}>
       <TextLink to={financePaths.chase(figureLists.chase.promised)} py={0}>
