@@ -73,7 +73,7 @@ test('the orders of a week come in: a route that was missing, a price that was n
   ])
   await expect(page.getByText('Applying adds 1')).toBeVisible()
   const phone = await as('bookings', { width: 390 })
-  await phone.goto(page.url())
+  await open(phone, page.url())
   await expect(phone.getByText('Applying adds 1')).toBeVisible()
   await expectNoSidewaysScroll(phone)
 })
@@ -87,7 +87,7 @@ test('comparing again shows at a colleague too, keeps what is typed, and says wh
   await bring(page, ['Client;From;To;Loading Date;Commodity', line, line])
   await expect(row(page, 2)).toContainText('Wrong')
   const colleague = await as('admin')
-  await colleague.goto(page.url())
+  await open(colleague, page.url())
   await expect(row(colleague, 2)).toContainText('Wrong')
   await showAll(colleague)
 

@@ -16,7 +16,7 @@ const save = (page: Page) => page.getByRole('main').getByRole('button', { name: 
 /** Opens a booking, whose subtitle shows its creation time. */
 async function openBooking(page: Page, server: TestServer): Promise<void> {
   const [booking] = await server.rows<{ id: string }>(`select id from bookings where booking_no = 'BK26000001'`)
-  await page.goto(`/app/bookings/${booking?.id}`)
+  await open(page, `/app/bookings/${booking?.id}`)
 }
 
 test.beforeEach(async ({ server }) => {
