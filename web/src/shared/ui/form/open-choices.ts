@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { createContext, useContext, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 /** Why no option was chosen: no option has the text, or the user types on or has to look first. */
@@ -56,7 +56,8 @@ export function useOpenChoice({ isUnchosen, isLooking, isHopeless, take, whyNot 
     return new Promise<void>((chosen, not) => waiting.current.push({ chosen, not }))
   })
   useEffect(() => (isUnchosen ? register(() => settle()) : undefined), [isUnchosen, register])
-  useEffect(() => {
+  // In the same turn as the drawing: a save that comes before a later effect would be judged by what was drawn before it.
+  useLayoutEffect(() => {
     if (isLooking || waiting.current.length === 0) return
     const why = whyNot()
     for (const { chosen, not } of waiting.current.splice(0)) {
