@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page, Request } from '@playwright/test'
+import type { Browser, BrowserContext, Page, Request, Route } from '@playwright/test'
 import type { Role } from '../domain/src/roles.ts'
 import { cookiesOf } from './template.ts'
 
@@ -11,10 +11,21 @@ export type Kept = { page: Page; context: BrowserContext; key: string; isChanged
 /** The requests of a page that await their answer, but for the stream of events. */
 const awaited = new WeakMap<Page, Set<Request>>()
 
+type Handler = (route: Route) => unknown
+
+/** Handlers of `route` that leave nothing in a page but answers of the server, and how each is ended once its test is over. */
+const passing = new Map<Handler, { page: Page; end: () => void }>()
+
+/** Routes calls of a page by a handler after which the page can be kept. It is not removed, `end` makes it pass all on. */
+export async function routePassing(page: Page, url: string | RegExp, handler: Handler, end: () => void): Promise<void> {
+  passing.set(handler, { page, end })
+  await page.route(url, handler)
+}
+
 /** What a page cannot lose again, once a test has called it. */
 const lasting = {
   page: ['route', 'addInitScript', 'exposeFunction', 'setExtraHTTPHeaders', 'close'],
-  context: ['route', 'addInitScript', 'setOffline', 'grantPermissions', 'newPage', 'newCDPSession', 'addCookies'],
+  context: ['route', 'addInitScript', 'setOffline', 'newPage', 'newCDPSession', 'addCookies'],
   clock: ['install', 'setFixedTime', 'setSystemTime'],
 } as const
 
@@ -57,6 +68,8 @@ export class KeptPages {
 
   /** Keeps a page for the next test, where nothing of this one stays in it; else closes it. */
   async giveBack(kept: Kept, isPassed: boolean): Promise<void> {
+    endRoutes(kept.page)
+    await kept.context.clearPermissions()
     const isKept = isPassed && !kept.isChanged && (await comesToRest(kept).catch(() => false))
     if (isKept) this.#resting.push(kept)
     else await endContext(kept.context)
@@ -86,6 +99,14 @@ export class KeptPages {
   }
 }
 
+function endRoutes(of: Page): void {
+  for (const [handler, { page, end }] of passing) {
+    if (page !== of) continue
+    end()
+    passing.delete(handler)
+  }
+}
+
 function noteRequests(page: Page): void {
   const asking = new Set<Request>()
   awaited.set(page, asking)
@@ -110,7 +131,7 @@ function noteCall<Name extends string>(on: Record<Name, unknown>, name: Name, ke
   const method = on[name] as (...args: unknown[]) => Promise<unknown>
   on[name] = async (...args: unknown[]) => {
     if (new URL(kept.page.url()).pathname === restingPlace) await kept.page.goto('about:blank')
-    kept.isChanged = true
+    if (!args.some((arg) => passing.has(arg as Handler))) kept.isChanged = true
     return method.apply(on, args)
   }
 }
@@ -141,7 +162,10 @@ async function comesToRest({ page, context }: Kept): Promise<boolean> {
 
 /** Closes a context. A request that a test intercepts may still be under way: it would fail the next test. */
 export async function endContext(context: BrowserContext): Promise<void> {
-  for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
+  for (const page of context.pages()) {
+    endRoutes(page)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  }
   await context.unrouteAll({ behavior: 'ignoreErrors' })
   await context.close()
 }

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { type Browser, test as base, expect, type Page } from '@playwright/test'
+import { type Browser, test as base, expect, type Page, type Route } from '@playwright/test'
 import type { AxeResults, RunOptions } from 'axe-core'
 import type { Role } from '../domain/src/roles.ts'
 import { demoEmail, demoPassword } from '../server/src/sign-in/demo-accounts.ts'
-import { endContext, isAnswered, type Kept, KeptPages, type Look } from './kept-pages.ts'
+import { endContext, isAnswered, type Kept, KeptPages, type Look, routePassing } from './kept-pages.ts'
 import { TestServer } from './server.ts'
 import { slowDown } from './slow-line.ts'
 
@@ -251,9 +251,33 @@ export async function blockEvents(page: Page): Promise<void> {
 /** Holds requests back until they are released. */
 export async function hold(page: Page, url: string | RegExp): Promise<{ letGo: () => void }> {
   const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(url, async (route) => {
+  const passOn = async (route: Route) => {
     await promise
     await route.fallback()
-  })
+  }
+  await routePassing(page, url, passOn, resolve)
   return { letGo: resolve }
+}
+
+/**
+ * Takes what a page saves before the server does, until the test ends. What it reads comes from the server all the same.
+ *
+ * @param times how many saves; all by default. They are counted here: with a route gone, Playwright would now and then leave
+ *   the next request without an answer
+ */
+export async function takeSaves(
+  page: Page,
+  url: string,
+  take: (route: Route) => Promise<void>,
+  times = Number.POSITIVE_INFINITY,
+): Promise<void> {
+  let left = times
+  const act = (route: Route) => {
+    if (left <= 0 || route.request().method() === 'GET') return route.fallback()
+    left -= 1
+    return take(route)
+  }
+  await routePassing(page, url, act, () => {
+    left = 0
+  })
 }

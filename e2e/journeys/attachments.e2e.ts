@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { aDocx, aPdf, aPng, aText } from '../../server/test/support/sample-files.ts'
 import { expectDone, expectRefused } from '../forms.ts'
 import { aBooking } from '../records.ts'
-import { blockEvents, expectAccessible, expectNoSidewaysScroll, hold, open, test } from '../support.ts'
+import { blockEvents, expectAccessible, expectNoSidewaysScroll, hold, open, takeSaves, test } from '../support.ts'
 
 type Sample = { name: string; mimeType: string; buffer: Buffer }
 
@@ -136,9 +136,7 @@ test('a file shows how far it is and can be stopped; what cannot be added says w
   await page.getByRole('button', { name: 'Dismiss note.pdf' }).click()
   await expect(row(page, 'note.pdf')).toHaveCount(0)
 
-  await page.route('**/attachments', (route) =>
-    route.request().method() === 'POST' ? route.abort() : route.continue(),
-  )
+  await takeSaves(page, '**/attachments', (route) => route.abort())
   await choose(page, pdf())
   await expectRefused(page, 'Failed to upload fileDelivery note.pdf', 'The server cannot be reached.')
   await page.unrouteAll()

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { showAll } from '../office-files.ts'
 import { aCustomer, aRoute, unique } from '../records.ts'
-import { expectNoSidewaysScroll, open, test } from '../support.ts'
+import { expectNoSidewaysScroll, open, takeSaves, test } from '../support.ts'
 
 const cell = (page: Page, rowNo: number, field: string) => page.locator(`[data-cell="${rowNo}:${field}"]`)
 const row = (page: Page, rowNo: number) => page.getByRole('row').filter({ has: cell(page, rowNo, 'customer') })
@@ -93,7 +93,7 @@ test('comparing again shows at a colleague too, keeps what is typed, and says wh
 
   // Without the server: a sentence, and the button has the focus again.
   const again = page.getByRole('button', { name: 'Compare Again' })
-  await page.route('**/api/imports/*/compare', (route) => route.abort())
+  await takeSaves(page, '**/api/imports/*/compare', (route) => route.abort())
   await again.press('Enter')
   await expect(page.getByRole('alert')).toContainText('Failed to compare the rows')
   await expect(again).toBeFocused()

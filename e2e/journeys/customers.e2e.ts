@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectDone, expectRefused, fact, figure } from '../forms.ts'
 import { aBooking, aCustomer, anInvoice, one, unique } from '../records.ts'
 import type { TestServer } from '../server.ts'
-import { blockEvents, hold, open, test } from '../support.ts'
+import { blockEvents, hold, open, takeSaves, test } from '../support.ts'
 
 const bahari = 'Bahari Freight Forwarders Ltd'
 const financeHint = 'Only management and administrators may edit this field'
@@ -290,7 +290,7 @@ test('leaving with something typed is asked about, by link and by Back; a save w
   const name = unique('Taveta Banana Growers')
   await page.getByRole('link', { name: 'New Customer' }).click()
   await page.getByRole('textbox', { name: 'Legal Name' }).fill(name)
-  await page.route('**/api/customers', async (route) => {
+  await takeSaves(page, '**/api/customers', async (route) => {
     await route.fetch()
     await route.abort()
   })

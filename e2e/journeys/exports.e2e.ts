@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { expectRefused } from '../forms.ts'
 import { aPayment, aSentInvoice } from '../records.ts'
-import { open, test } from '../support.ts'
+import { open, takeSaves, test } from '../support.ts'
 
 test('each list that a clerk sees is saved as a workbook, by the keyboard alone; the view of vehicles that is no list has no export', async ({
   as,
@@ -66,7 +66,7 @@ test('the invoices of the filter are saved as a spreadsheet, and none besides; a
   expect(text).toContain(',KES,100000.00,16000.00,116000.00,16000.00,0.00,0.00,0.00,100000.00,Sent,')
   expect(text).not.toContain(other.invoiceNo)
 
-  await page.route('**/api/invoices/export', (route) =>
+  await takeSaves(page, '**/api/invoices/export', (route) =>
     route.fulfill({ status: 429, json: { code: 'TOO_MANY', message: 'Too many attempts. Try again in 60 seconds.' } }),
   )
   await choose(page, 'CSV')

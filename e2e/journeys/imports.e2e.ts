@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 import { expectDone } from '../forms.ts'
 import { showAll } from '../office-files.ts'
 import { aCustomer, aDriver, aVehicle, unique } from '../records.ts'
-import { expectAccessible, expectNoSidewaysScroll, hold, open, test } from '../support.ts'
+import { expectAccessible, expectNoSidewaysScroll, hold, open, takeSaves, test } from '../support.ts'
 
 /** A file of vehicles as an office has it: a letterhead, units, words, one truck twice and a total. Windows-1252, with semicolons. */
 function fleet(known: string, family: string) {
@@ -193,7 +193,7 @@ test('what is typed into a cell is not lost: a refusal keeps it, and neither a s
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(tabs(page)).toHaveText(['All 2', 'New 1', 'Wrong 1'])
   await showAll(page)
-  await page.route('**/api/imports/*/rows/2', (route) => route.abort(), { times: 1 })
+  await takeSaves(page, '**/api/imports/*/rows/2', (route) => route.abort(), 1)
   await cell(page, 2, 'distanceKm').focus()
   await page.keyboard.type('90')
   await page.keyboard.press('Tab')
@@ -245,15 +245,12 @@ test('what is typed twice, in several lines, into a field without a column, or b
 
   // The first answer is late: other texts are typed before it, also into the same cell.
   const answer = Promise.withResolvers<void>()
-  let isFirst = true
-  // Not `times: 1`: with the route gone, Playwright would now and then leave the next request without an answer.
-  await page.route('**/api/imports/*/rows/2', async (route) => {
-    if (!isFirst) return route.fallback()
-    isFirst = false
+  const late = async (route: Route) => {
     const response = await route.fetch()
     await answer.promise
     await route.fulfill({ response })
-  })
+  }
+  await takeSaves(page, '**/api/imports/*/rows/2', late, 1)
   const changes: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'PATCH') changes.push(request.postData() ?? '')
@@ -340,7 +337,7 @@ test('what is left after applying is corrected and applied, and what was undone 
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('3 taken back')).toBeVisible()
-  await page.route('**/api/imports/*/compare', (route) => route.abort(), { times: 1 })
+  await takeSaves(page, '**/api/imports/*/compare', (route) => route.abort(), 1)
   await page.getByRole('button', { name: 'Compare Again' }).click()
   await expect(page.getByRole('alert')).toContainText('Failed to compare the rows')
   await page.getByRole('button', { name: 'Compare Again' }).click()

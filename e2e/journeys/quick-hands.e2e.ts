@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 import { addDays, businessZone, dayOf, instantOf, readClock } from '../../domain/src/dates.ts'
+import { routePassing } from '../kept-pages.ts'
 import { aBooking, aDriver, aVehicle, one } from '../records.ts'
 import type { TestServer } from '../server.ts'
 import { hold, open, test } from '../support.ts'
@@ -8,10 +9,14 @@ import { hold, open, test } from '../support.ts'
 
 /** Answers each call of the API half a second late, as a bad line does. */
 async function slowDown(page: Page): Promise<void> {
-  await page.route('**/api/**', async (route) => {
-    await new Promise((answer) => setTimeout(answer, 500))
+  let isOver = false
+  const late = async (route: Route) => {
+    if (!isOver) await new Promise((answer) => setTimeout(answer, 500))
     // The page may be gone by then.
     await route.fallback().catch(() => undefined)
+  }
+  await routePassing(page, '**/api/**', late, () => {
+    isOver = true
   })
 }
 

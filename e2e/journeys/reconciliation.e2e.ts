@@ -3,7 +3,7 @@ import { aPaybill, importFile, mpesaFile } from '../bank-statements.ts'
 import { choose, expectDone, expectRefused } from '../forms.ts'
 import { aCustomer, aSentInvoice, one, unique } from '../records.ts'
 import type { TestServer } from '../server.ts'
-import { expectAccessible, expectNoSidewaysScroll, hold, open, test } from '../support.ts'
+import { expectAccessible, expectNoSidewaysScroll, hold, open, takeSaves, test } from '../support.ts'
 
 /**
  * A customer whose name no other test has, with a sent invoice of this amount in shillings plus 16 % VAT. Invoices
@@ -183,7 +183,7 @@ test('an answer that is lost keeps what was typed, and the second try ties once;
   await choose(page, 'Customer', legalName)
 
   const keys: (string | undefined)[] = []
-  await page.route('**/tie', async (route) => {
+  await takeSaves(page, '**/tie', async (route) => {
     keys.push(route.request().headers()['idempotency-key'])
     if (keys.length > 1) return route.continue()
     await route.fetch()
