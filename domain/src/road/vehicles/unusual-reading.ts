@@ -4,8 +4,8 @@ import { formatKilometres } from './kilometres.ts'
 /** More than a truck travels between two readings: probably a typing error. */
 export const farKm = 100_000
 
-/** More than a truck travels in a day, with two drivers. */
-const kmPerDay = 3_000
+/** More than a truck travels in a day. */
+export const kmPerDay = 1_500
 
 type Reading = { day: string; km: number }
 
@@ -19,6 +19,7 @@ export function unusualReading({ day, km }: Reading, odometer: number, last: Rea
   if (odometer > 0 && km > odometer + farKm) {
     return `This is ${formatKilometres(km - odometer)} above the odometer. Correct it, or confirm that it is right.`
   }
-  if (!last || km - last.km <= kmPerDay * Math.max(1, daysBetween(last.day, day))) return null
+  // An odometer at zero was never entered.
+  if (!last || last.km === 0 || km - last.km <= kmPerDay * Math.max(1, daysBetween(last.day, day))) return null
   return `This is ${formatKilometres(km - last.km)} above the reading of ${formatDay(last.day)}. Correct it, or confirm that it is right.`
 }
