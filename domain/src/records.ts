@@ -99,8 +99,18 @@ export const records = {
   plan_overrides: { audience: 'nobody', webhooks: false, copies: kept, personal: null },
   vehicles: {
     audience: ['vehicles.view'],
-    // A change of an absence, a paper or its file is announced as a change of its vehicle or driver.
-    screens: ['vehicles', 'absences', 'papers', 'paperFiles', ...planning, 'maintenance', 'dashboards', 'setup'],
+    // A change of an absence, a reading, a paper or its file is announced as a change of its vehicle or driver.
+    screens: [
+      'vehicles',
+      'odometer',
+      'absences',
+      'papers',
+      'paperFiles',
+      ...planning,
+      'maintenance',
+      'dashboards',
+      'setup',
+    ],
     history: 'vehicle',
     webhooks: false,
     copies: kept,
@@ -110,6 +120,13 @@ export const records = {
     audience: ['maintenance.view'],
     screens: ['maintenance', 'maintenanceDocuments', 'plan', 'vehicles', 'jobCandidates', 'dashboards'],
     history: 'maintenanceRecord',
+    webhooks: false,
+    copies: kept,
+    personal: null,
+  },
+  odometer_readings: {
+    audience: 'nobody',
+    history: { belonging: 'odometerReading', of: { vehicle: 'vehicleId' } },
     webhooks: false,
     copies: kept,
     personal: null,

@@ -44,6 +44,7 @@ export type TableName =
   | 'mail_outbox'
   | 'maintenance_records'
   | 'number_series'
+  | 'odometer_readings'
   | 'papers'
   | 'paybill_hooks'
   | 'payer_keys'

@@ -33,6 +33,7 @@ import { jobStatuses } from '@shehena/domain/road/jobs/job-status'
 import { mostWaypoints, waypointTypes } from '@shehena/domain/road/jobs/waypoint-route'
 import { approvalStatuses } from '@shehena/domain/road/maintenance/maintenance-list'
 import { maxMileage } from '@shehena/domain/road/maintenance/maintenance-record'
+import { readingSources } from '@shehena/domain/road/odometer/odometer-reading'
 import { paperKinds, permitCountries } from '@shehena/domain/road/papers/paper-kinds'
 import { fuelTypes, vehicleStatuses } from '@shehena/domain/road/vehicles/vehicle-list'
 import { roles } from '@shehena/domain/roles'
@@ -72,6 +73,7 @@ test.each([
   ['vehicles_fuel_type', fuelTypes],
   ['drivers_status', driverStatuses],
   ['absences_kind', absenceKinds],
+  ['odometer_readings_source', readingSources],
   ['papers_kind', paperKinds],
   ['papers_country', permitCountries],
   ['invoices_status', invoiceStatuses],
@@ -99,6 +101,7 @@ test.each([
   ['customers_payment_terms', mostPaymentTerms],
   ['maintenance_records_current_mileage', maxMileage],
   ['maintenance_records_next_service_mileage', maxMileage],
+  ['odometer_readings_km', maxMileage],
   ['waypoints_position', mostWaypoints],
   ['bookings_trucks_needed', mostTrucks],
   ['dispatch_jobs_load_no', mostTrucks],
@@ -149,6 +152,7 @@ test('every table with an audience is announced, and one that is announced to no
     'documents',
     'fiscal_receipts',
     'mail_outbox',
+    'odometer_readings',
     'papers',
     'second_factors',
   ])
@@ -251,6 +255,8 @@ const unreadOf: Partial<Record<(typeof belongingNames)[number], string[]>> = {
   // What was written off is told in the timeline of its invoice.
   allocation: ['kind', 'credit_note_id', 'withheld_id', 'write_off_reason', 'short_payment_id'],
   charge: ['booking_id', 'amount', 'invoice_line_id'],
+  // What replaced it is the entry beside it.
+  odometerReading: ['maintenance_record_id', 'corrects_id'],
 }
 
 test.each(belongingNames)('the %s has a word for every column in the history of its record', async (name) => {

@@ -685,6 +685,21 @@ export type Database = {
     year: number
     lastNumber: number
   }
+  odometerReadings: {
+    id: Generated<string>
+    vehicleId: string
+    at: string
+    km: number
+    source: string
+    maintenanceRecordId: string | null
+    correctsId: string | null
+    isConfirmed: Generated<boolean>
+    isDoubtful: Generated<boolean>
+    createdBy: string | null
+    createdAt: ColumnType<string, string | undefined, string>
+    updatedAt: ColumnType<string, string | undefined, string>
+    version: Generated<number>
+  }
   papers: {
     id: Generated<string>
     vehicleId: string | null

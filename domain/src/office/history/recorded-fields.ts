@@ -142,6 +142,7 @@ export const recordedFields = {
     smtpFrom: 'text',
   },
   absence: { kind: 'choice', awayFrom: 'instant', awayUntil: 'instant', note: 'text' },
+  odometerReading: { at: 'instant', km: 'number', source: 'choice', isConfirmed: 'flag', isDoubtful: 'flag' },
   allocation: { invoiceId: 'invoice', amount: 'money', allocatedOn: 'day', reversedOn: 'day', reverseReason: 'text' },
   paper: { kind: 'choice', country: 'choice', number: 'text', classes: 'text', expiresOn: 'day' },
   fiscalReceipt: { cuInvoiceNo: 'text', cuSerial: 'text', issuedAt: 'instant', qrText: 'text' },

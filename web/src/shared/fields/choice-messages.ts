@@ -70,6 +70,15 @@ export const absenceMessages = catalogue({
   other: { en: 'Other', sw: 'Nyingine' },
 })
 
+/** Labels of where readings of odometers come from. */
+export const readingSourceMessages = catalogue({
+  manual: { en: 'Typed', sw: 'Imeandikwa' },
+  driver: { en: 'Driver', sw: 'Dereva' },
+  fuel: { en: 'Fuel', sw: 'Mafuta' },
+  gps: { en: 'GPS', sw: 'GPS' },
+  service: { en: 'Service', sw: 'Service' },
+})
+
 /** Labels of papers. */
 export const paperMessages = catalogue({
   insurance: { en: 'Insurance', sw: 'Bima' },

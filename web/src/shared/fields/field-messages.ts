@@ -10,6 +10,7 @@ import { invoiceLabels } from './labels/invoice-labels.ts'
 import { invoiceLineLabels } from './labels/invoice-line-labels.ts'
 import { jobLabels } from './labels/job-labels.ts'
 import { maintenanceRecordLabels } from './labels/maintenance-record-labels.ts'
+import { odometerReadingLabels } from './labels/odometer-reading-labels.ts'
 import { paperLabels } from './labels/paper-labels.ts'
 import { paymentLabels } from './labels/payment-labels.ts'
 import { profileLabels } from './labels/profile-labels.ts'
@@ -37,6 +38,7 @@ export const fieldMessages = {
   absence: absenceLabels,
   allocation: allocationLabels,
   charge: chargeLabels,
+  odometerReading: odometerReadingLabels,
   paper: paperLabels,
   fiscalReceipt: fiscalReceiptLabels,
   waypoint: waypointLabels,

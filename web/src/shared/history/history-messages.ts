@@ -41,6 +41,11 @@ export const belongingMessages = {
     update: { en: 'Paper changed', sw: 'Cheti kimebadilishwa' },
     delete: { en: 'Paper deleted', sw: 'Cheti kimefutwa' },
   }),
+  odometerReading: catalogue({
+    insert: { en: 'Odometer reading added', sw: 'Usomaji wa odomita umeongezwa' },
+    update: { en: 'Odometer reading changed', sw: 'Usomaji wa odomita umebadilishwa' },
+    delete: { en: 'Odometer reading deleted', sw: 'Usomaji wa odomita umefutwa' },
+  }),
   fiscalReceipt: catalogue({
     insert: { en: 'KRA control number entered', sw: 'Nambari ya udhibiti ya KRA imewekwa' },
     update: { en: 'KRA control number corrected', sw: 'Nambari ya udhibiti ya KRA imesahihishwa' },

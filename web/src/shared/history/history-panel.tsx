@@ -124,6 +124,7 @@ function Entry({ entity, entry }: { entity: EntityName; entry: HistoryEntry }) {
     allocation: useMessages(belongingMessages.allocation),
     charge: useMessages(belongingMessages.charge),
     paper: useMessages(belongingMessages.paper),
+    odometerReading: useMessages(belongingMessages.odometerReading),
     fiscalReceipt: useMessages(belongingMessages.fiscalReceipt),
   }
   const { at, by, of, action, changes, parts } = entry

@@ -15,6 +15,7 @@ import {
   languageMessages,
   methodMessages,
   paperMessages,
+  readingSourceMessages,
   roleMessages,
   waypointTypeMessages,
 } from '../fields/choice-messages.ts'
@@ -35,6 +36,7 @@ const choiceMessages = {
   ...absenceMessages,
   ...chargeMessages,
   ...paperMessages,
+  ...readingSourceMessages,
   ...countryMessages,
   ...languageMessages,
 }

@@ -17,7 +17,7 @@ export type Belongings = (ReturnType<typeof belongingsOf>[number] & {
 })[]
 
 /** Tables whose rows can be deleted: the audit log knows whose they were. */
-const deletable = ['absences', 'papers', 'charges']
+const deletable = ['absences', 'papers', 'charges', 'odometer_readings']
 
 /** The condition of the partial index that finds their entries. */
 const partOfIndex: Record<string, RawBuilder<SqlBool>> = {
