@@ -56,9 +56,10 @@ export async function aBooking(test: Db, values: Values<'bookings'> = {}): Promi
   })
 }
 
+/** A vehicle, which was bought long ago with what its odometer shows. */
 export async function aVehicle({ db }: Db, values: Values<'vehicles'> = {}): Promise<Row<'vehicles'>> {
   const n = next()
-  return insert(db, 'vehicles', {
+  const vehicle = await insert(db, 'vehicles', {
     regNo: `KD${'ABCDEFGHJK'[Math.floor(n / 1000) % 10]} ${String(n % 1000).padStart(3, '0')}X`,
     make: 'Isuzu',
     model: 'EXZ',
@@ -66,6 +67,8 @@ export async function aVehicle({ db }: Db, values: Values<'vehicles'> = {}): Pro
     capacityTons: 30,
     ...values,
   })
+  if (vehicle.currentOdometer > 0) await aReading({ db }, { vehicleId: vehicle.id, km: vehicle.currentOdometer })
+  return vehicle
 }
 
 export async function aDriver({ db }: Db, values: Values<'drivers'> = {}): Promise<Row<'drivers'>> {
@@ -76,6 +79,11 @@ export async function aDriver({ db }: Db, values: Values<'drivers'> = {}): Promi
     licenseNo: `DL-${six(n)}`,
     ...values,
   })
+}
+
+/** A reading of an odometer, typed long ago. */
+export async function aReading(test: Db, values: Values<'odometerReadings'>): Promise<Row<'odometerReadings'>> {
+  return insert(test.db, 'odometerReadings', { at: '2026-01-05T06:00:00.000Z', source: 'manual', ...values })
 }
 
 /** A morning in the workshop, or of leave of the given driver. */
@@ -125,7 +133,7 @@ export async function aMaintenanceRecord(
   values: Values<'maintenanceRecords'> = {},
 ): Promise<Row<'maintenanceRecords'>> {
   const isDecided = values.approvalStatus !== undefined && values.approvalStatus !== 'pending'
-  return insert(test.db, 'maintenanceRecords', {
+  const record = await insert(test.db, 'maintenanceRecords', {
     vehicleId: values.vehicleId ?? (await aVehicle(test)).id,
     maintenanceDate: '2026-11-10',
     location: 'Athi River depot',
@@ -141,6 +149,10 @@ export async function aMaintenanceRecord(
     }),
     ...values,
   })
+  const { id, vehicleId, maintenanceDate, currentMileage: km } = record
+  const at = `${maintenanceDate}T09:00:00.000Z`
+  await aReading(test, { vehicleId, at, km, source: 'service', maintenanceRecordId: id })
+  return record
 }
 
 type JobValues = Omit<Values<'dispatchJobs'>, 'actualStart' | 'actualEnd'> & {

@@ -3,14 +3,16 @@ import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { Invalid, refuseUnconfirmed } from '../../../errors.ts'
 import { tellOfRecord } from '../../office/notices/tell-of-record.ts'
+import { followReadings } from '../odometer/follow-readings.ts'
+import { noteServiceReading } from '../odometer/note-service-reading.ts'
 import { noteMaintenance } from '../vehicles/note-maintenance.ts'
 import { checkRecord } from './check-record.ts'
 import { getRecord } from './maintenance-queries.ts'
 import { unusualWork } from './unusual-work.ts'
 
 /**
- * Records work on a vehicle, pending approval. Raises the vehicle's odometer if it is lower, and sets its status if the
- * record says so.
+ * Records work on a vehicle, pending approval. Its mileage is a reading of the odometer, which the vehicle follows, and the record
+ * may set the status of the vehicle.
  *
  * @throws Invalid naming the field, or Unusual for its day or its reading
  */
@@ -21,13 +23,16 @@ export async function createRecord(
   checkRecord(ctx, record)
   return inTransaction(ctx, async (tx) => {
     await checkVehicle(tx, record.vehicleId)
-    refuseUnconfirmed(await unusualWork(tx, record), { isConfirmed })
+    const doubts = await unusualWork(tx, record)
+    refuseUnconfirmed(doubts, { isConfirmed })
     const { id } = await tx.db
       .insertInto('maintenanceRecords')
       .values({ ...record, createdBy: tx.user.id })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await noteMaintenance(tx, { id: record.vehicleId, mileage: record.currentMileage, status, until })
+    const { vehicleId, maintenanceDate: day, currentMileage: km } = record
+    await noteServiceReading(tx, { recordId: id, vehicleId, day, km, isConfirmed: 'currentMileage' in doubts })
+    await noteMaintenance(tx, { id: vehicleId, odometer: await followReadings(tx, vehicleId), status, until })
     await tellOfRecord(tx, { id })
     return getRecord(tx, { id })
   })

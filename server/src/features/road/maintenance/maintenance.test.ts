@@ -150,15 +150,17 @@ describe('the odometer of the vehicle', () => {
     expect(await vehicleNow(vehicle.id)).toMatchObject({ currentOdometer: 130_000, status: 'active' })
   })
 
-  test('follows a correction upwards, never downwards', async () => {
-    const vehicle = await aVehicle(it, { currentOdometer: 120_000 })
+  test('follows a correction upwards and, once that was asked about, downwards', async () => {
+    const vehicle = await aVehicle(it, { currentOdometer: 110_000 })
     const { id } = await aMaintenanceRecord(it, { vehicleId: vehicle.id, currentMileage: 120_000 })
     const dispatcher = await it.signedIn('dispatch')
 
     const up = await dispatcher.call(maintenance.update, { id, version: 1, currentMileage: 121_000 })
-    const down = await dispatcher.call(maintenance.update, { id, version: up.version, currentMileage: 119_000 })
+    const lower = { id, version: up.version, currentMileage: 119_000 }
+    await expect(dispatcher.call(maintenance.update, lower)).rejects.toMatchObject({ code: 'UNUSUAL' })
+    const down = await dispatcher.call(maintenance.update, { ...lower, isConfirmed: true })
 
-    expect([up.vehicle.currentOdometer, down.vehicle.currentOdometer]).toEqual([121_000, 121_000])
+    expect([up.vehicle.currentOdometer, down.vehicle.currentOdometer]).toEqual([121_000, 119_000])
   })
 
   test('is left as it was corrected when something else of the record is saved', async () => {
@@ -181,12 +183,12 @@ describe('the odometer of the vehicle', () => {
     const dispatcher = await it.signedIn('dispatch')
 
     await Promise.all(
-      [1800, 2900, 2200, 1200].map((currentMileage) =>
+      [1800, 2400, 2200, 1200].map((currentMileage) =>
         dispatcher.call(maintenance.create, { ...work, vehicleId: vehicle.id, currentMileage }),
       ),
     )
 
-    expect((await vehicleNow(vehicle.id)).currentOdometer).toBe(2900)
+    expect((await vehicleNow(vehicle.id)).currentOdometer).toBe(2400)
   })
 
   test('stays where the record is not saved', async () => {

@@ -5,18 +5,22 @@ import { lockVersion } from '../../../db/lock-version.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { Conflict, refuseUnconfirmed } from '../../../errors.ts'
 import { tellOfRecord } from '../../office/notices/tell-of-record.ts'
+import { followReadings } from '../odometer/follow-readings.ts'
+import { lockVehicleOfRecord } from '../odometer/lock-vehicle.ts'
+import { noteServiceReading } from '../odometer/note-service-reading.ts'
 import { noteMaintenance } from '../vehicles/note-maintenance.ts'
 import { checkRecord } from './check-record.ts'
 import { describeDecision } from './decided-record.ts'
 import { type LockedRecord, lockRecord, recordMissing } from './lock-record.ts'
 import { getRecord } from './maintenance-queries.ts'
-import { unusualWork } from './unusual-work.ts'
+import { turnedBack, unusualWork } from './unusual-work.ts'
 
 /**
- * Changes the given fields of a record. A change of what was decided on requires a new approval.
+ * Changes the given fields of a record. A change of what was decided on requires a new approval. The vehicle follows a corrected
+ * reading, also downwards, which is asked about.
  *
  * @throws NotFound, Refusal STALE, Conflict for a field that is read-only for the caller, Invalid naming the field, or Unusual
- * for a new day or reading
+ * for a new day or reading, or an odometer that goes back
  */
 export async function updateRecord(
   ctx: Context,
@@ -30,6 +34,8 @@ export async function updateRecord(
   }: MaintenanceChanges,
 ): Promise<MaintenanceRecord> {
   return inTransaction(ctx, async (tx) => {
+    // The vehicle first, as everywhere.
+    await lockVehicleOfRecord(tx, id)
     await lockVersion(tx, 'maintenanceRecords', { id, version, missing: recordMissing })
     const before = await lockRecord(tx, id)
     const changed = changedFields(before, changes)
@@ -43,16 +49,14 @@ export async function updateRecord(
     } = changes
     checkRecord(tx, { maintenanceDate, currentMileage, nextServiceDate, nextServiceMileage })
     const { vehicleId } = before
-    refuseUnconfirmed(
-      await unusualWork(tx, {
-        id,
-        vehicleId,
-        maintenanceDate,
-        ...(changed.includes('currentMileage') && { currentMileage }),
-        isDayKept: !changed.includes('maintenanceDate'),
-      }),
-      { isConfirmed },
-    )
+    const doubts = await unusualWork(tx, {
+      id,
+      vehicleId,
+      maintenanceDate,
+      ...(changed.includes('currentMileage') && { currentMileage }),
+      isDayKept: !changed.includes('maintenanceDate'),
+    })
+    refuseUnconfirmed(doubts, { isConfirmed })
     if (changed.length > 0) {
       const isReopened = needsNewDecision(before.approvalStatus, changed)
       const undecided = { approvalStatus: 'pending', approvedBy: null, approvedAt: null, rejectionReason: null }
@@ -63,12 +67,22 @@ export async function updateRecord(
         .execute()
       if (isReopened) await tellOfRecord(tx, { id })
     }
-    // An unrelated change must not restore an odometer reading that was corrected on the vehicle since.
-    const mileage = changed.includes('currentMileage') ? currentMileage : 0
-    await noteMaintenance(tx, { id: before.vehicleId, mileage, status, until })
+    // An unrelated change leaves an odometer that was corrected on the vehicle as it is.
+    let odometer: number | null = null
+    const [read] = readingFields.filter((field) => changed.includes(field))
+    if (read) {
+      const reading = { recordId: id, vehicleId, day: maintenanceDate, km: currentMileage }
+      await noteServiceReading(tx, { ...reading, isConfirmed: 'currentMileage' in doubts })
+      odometer = await followReadings(tx, vehicleId)
+      refuseUnconfirmed(await turnedBack(tx, { vehicleId, odometer, field: read }), { isConfirmed })
+    }
+    await noteMaintenance(tx, { id: vehicleId, odometer, status, until })
     return getRecord(tx, { id })
   })
 }
+
+/** What a reading is made of. */
+const readingFields = ['currentMileage', 'maintenanceDate'] as const
 
 type Changes = Omit<MaintenanceChanges, 'id' | 'version' | 'vehicleStatus' | 'maintenanceUntil' | 'isConfirmed'>
 

@@ -1,5 +1,7 @@
+import { dayOf } from '@shehena/domain/dates'
 import { unusualReading } from '@shehena/domain/road/vehicles/unusual-reading'
 import type { Context } from '../../../context.ts'
+import { countingReadings, readingsOf } from '../odometer/follow-readings.ts'
 
 type Reading = {
   vehicleId: string
@@ -14,16 +16,13 @@ type Reading = {
 /** Why a reading is rather a slip, beside the odometer and the last reading up to its day; null if it is not. */
 export async function doubtOfReading(tx: Context, reading: Reading): Promise<string | null> {
   const { vehicleId, odometer, day, km, recordId } = reading
-  let earlier = tx.db
-    .selectFrom('maintenanceRecords')
-    .select(['maintenanceDate as day', 'currentMileage as km'])
-    .where('vehicleId', '=', vehicleId)
-    .where('maintenanceDate', '<=', day)
-  if (recordId) earlier = earlier.where('id', '<>', recordId)
-  const last = await earlier
-    .orderBy('maintenanceDate', 'desc')
-    .orderBy('currentMileage', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const others = (await readingsOf(tx, vehicleId)).filter(
+    ({ maintenanceRecordId }) => !recordId || maintenanceRecordId !== recordId,
+  )
+  const last = countingReadings(others)
+    .map((other) => ({ day: dayOf(other.at), km: other.km }))
+    .filter((other) => other.day <= day)
+    .toSorted((one, other) => one.day.localeCompare(other.day) || one.km - other.km)
+    .at(-1)
   return unusualReading({ day, km }, odometer, last ?? null)
 }
