@@ -37,6 +37,7 @@ import { jobRisksApi } from './road/jobs/job-risks-api.ts'
 import { jobsApi } from './road/jobs/jobs-api.ts'
 import { maintenanceApi } from './road/maintenance/maintenance-api.ts'
 import { maintenanceDocumentsApi } from './road/maintenance/maintenance-documents-api.ts'
+import { odometerApi } from './road/odometer/odometer-api.ts'
 import { paperFilesApi, papersApi } from './road/papers/papers-api.ts'
 import { planApi } from './road/plan/plan-api.ts'
 import { routesApi } from './road/routes/routes-api.ts'
@@ -69,6 +70,7 @@ export const api = {
   jobPapers: jobPapersApi,
   jobRisks: jobRisksApi,
   maintenance: maintenanceApi,
+  odometer: odometerApi,
   maintenanceDocuments: maintenanceDocumentsApi,
   months: monthsApi,
   paperFiles: paperFilesApi,

@@ -42,6 +42,7 @@ import { jobRisksEndpoints } from './features/road/jobs/job-risks-endpoints.ts'
 import { jobsEndpoints } from './features/road/jobs/jobs-endpoints.ts'
 import { maintenanceDocumentsEndpoints } from './features/road/maintenance/maintenance-documents-endpoints.ts'
 import { maintenanceEndpoints } from './features/road/maintenance/maintenance-endpoints.ts'
+import { odometerEndpoints } from './features/road/odometer/odometer-endpoints.ts'
 import { paperFilesEndpoints } from './features/road/papers/paper-files-endpoints.ts'
 import { papersEndpoints } from './features/road/papers/papers-endpoints.ts'
 import { planEndpoints } from './features/road/plan/plan-endpoints.ts'
@@ -89,6 +90,7 @@ const endpoints = {
   jobPapers: jobPapersEndpoints,
   jobRisks: jobRisksEndpoints,
   maintenance: maintenanceEndpoints,
+  odometer: odometerEndpoints,
   maintenanceDocuments: maintenanceDocumentsEndpoints,
   vehicles: vehiclesEndpoints,
   invoices: invoicesEndpoints,

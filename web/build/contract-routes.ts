@@ -30,6 +30,7 @@ const parts: Readonly<Record<string, readonly string[]>> = {
   integrations: ['apiKeys', 'webhooks', 'webhookDeliveries'],
   'job-candidates': ['jobCandidates'],
   paybill: ['paybill'],
+  odometer: ['odometer'],
   'ready-to-bill': ['readyToBill'],
   receivables: ['receivables'],
   reconciliation: ['bankLines', 'bankStatements'],

@@ -13,6 +13,7 @@ import { Absence } from '@shehena/domain/road/absences/absence'
 import { Driver } from '@shehena/domain/road/drivers/driver'
 import { Job } from '@shehena/domain/road/jobs/job'
 import { MaintenanceRecord } from '@shehena/domain/road/maintenance/maintenance-record'
+import { OdometerReading } from '@shehena/domain/road/odometer/odometer-reading'
 import { Paper } from '@shehena/domain/road/papers/paper'
 import { Route } from '@shehena/domain/road/routes/route'
 import { Vehicle } from '@shehena/domain/road/vehicles/vehicle'
@@ -36,6 +37,7 @@ const records = {
   Job,
   MailDelivery,
   MaintenanceRecord,
+  OdometerReading,
   Paper,
   Payment,
   Route,

@@ -10,6 +10,7 @@ import {
   anInvoice,
   aPaper,
   aPayment,
+  aReading,
   aRoute,
   aVehicle,
 } from './builders.ts'
@@ -32,6 +33,7 @@ export type Company = Record<
   | 'deliveryNotes'
   | 'absences'
   | 'papers'
+  | 'odometer'
   | 'files',
   string
 >
@@ -56,6 +58,7 @@ export async function aCompany(test: TestApp): Promise<Company> {
   const receipt = await aDocument(test, { entityType: 'maintenance_record', docType: 'receipt', entityId: record.id })
   const deliveryNote = await aDocument(test, { entityType: 'dispatch_job', docType: 'delivery_note', entityId: job.id })
   const absence = await anAbsence(test, { vehicleId: vehicle.id })
+  const reading = await aReading(test, { vehicleId: vehicle.id, km: 119_000 })
   const permit = await aPaper(test, { vehicleId: vehicle.id })
   const file = await aDocument(test, { entityType: 'paper', entityId: permit.id })
   return {
@@ -70,6 +73,7 @@ export async function aCompany(test: TestApp): Promise<Company> {
     payments: payment.id,
     absences: absence.id,
     papers: permit.id,
+    odometer: reading.id,
     files: file.id,
     users: profile.id,
     attachments: attachment.id,
