@@ -74,6 +74,7 @@ const opened: Record<Permission | 'anyone', string[]> = {
   'vehicles.view': [
     'absences.get',
     'absences.list',
+    'odometer.get',
     'odometer.list',
     'odometer.without',
     'paperFiles.download',

@@ -42,12 +42,12 @@ test('a job is made of waypoints, an invoice of lines, and nothing else has part
   ])
 })
 
-test('a booking has charges, a vehicle and a driver absences and papers, a vehicle readings, an invoice a fiscal receipt, a payment allocations', () => {
+test('a booking has charges, a vehicle readings, it and a driver absences and papers, an invoice a fiscal receipt, a payment allocations', () => {
   const owned = entityNames.flatMap((entity) => belongingsOf(entity).map(({ name, parent }) => [entity, name, parent]))
   expect(owned).toEqual([
     ['booking', 'charge', 'bookingId'],
-    ['vehicle', 'absence', 'vehicleId'],
     ['vehicle', 'odometerReading', 'vehicleId'],
+    ['vehicle', 'absence', 'vehicleId'],
     ['vehicle', 'paper', 'vehicleId'],
     ['driver', 'absence', 'driverId'],
     ['driver', 'paper', 'driverId'],

@@ -16,6 +16,14 @@ export const odometerApi = {
     input: pageInput({ id: Id }),
     output: ReadingList,
   }),
+  get: endpoint({
+    allow: 'vehicles.view',
+    method: 'GET',
+    path: '/odometer/{id}',
+    summary: 'One reading',
+    input: z.strictObject({ id: Id }),
+    output: OdometerReading,
+  }),
   add: endpoint({
     allow: 'vehicles.edit',
     method: 'POST',
