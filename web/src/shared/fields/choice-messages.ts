@@ -75,8 +75,8 @@ export const readingSourceMessages = catalogue({
   manual: { en: 'Typed', sw: 'Imeandikwa' },
   driver: { en: 'Driver', sw: 'Dereva' },
   fuel: { en: 'Fuel', sw: 'Mafuta' },
-  gps: { en: 'GPS', sw: 'GPS' },
-  service: { en: 'Service', sw: 'Service' },
+  gps: { en: 'GPS tracker', sw: 'Kifaa cha GPS' },
+  service: { en: 'Service', sw: 'Kwenye service' },
 })
 
 /** Labels of papers. */

@@ -42,9 +42,9 @@ export const belongingMessages = {
     delete: { en: 'Paper deleted', sw: 'Cheti kimefutwa' },
   }),
   odometerReading: catalogue({
-    insert: { en: 'Odometer reading added', sw: 'Usomaji wa odomita umeongezwa' },
-    update: { en: 'Odometer reading changed', sw: 'Usomaji wa odomita umebadilishwa' },
-    delete: { en: 'Odometer reading deleted', sw: 'Usomaji wa odomita umefutwa' },
+    insert: { en: 'Odometer reading added', sw: 'Nambari ya odomita imeongezwa' },
+    update: { en: 'Odometer reading changed', sw: 'Nambari ya odomita imebadilishwa' },
+    delete: { en: 'Odometer reading deleted', sw: 'Nambari ya odomita imefutwa' },
   }),
   fiscalReceipt: catalogue({
     insert: { en: 'KRA control number entered', sw: 'Nambari ya udhibiti ya KRA imewekwa' },

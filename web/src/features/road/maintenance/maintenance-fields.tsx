@@ -55,7 +55,7 @@ export function MaintenanceFields({ form, record, vehicle, onChooseVehicle }: Pr
         <DecimalField
           label={t.currentMileage}
           required
-          {...mileageHint(form.values.currentMileage, vehicle, t)}
+          {...mileageHint(form.values.currentMileage, vehicle, record, t)}
           {...field('currentMileage')}
         />
         <MoneyField label={t.costField} {...field('cost')} />
@@ -103,12 +103,15 @@ const readOnlyProps = { readOnly: true, variant: 'filled', 'data-read-only': tru
 function mileageHint(
   mileage: number | null,
   vehicle: ServicedVehicle | null,
+  record: MaintenanceRecord | undefined,
   t: TextsOf<typeof maintenanceMessages>,
 ): { description?: React.ReactNode } {
   if (!vehicle) return {}
   const shown = formatKilometres(vehicle.currentOdometer)
   const oddity = mileage === null ? null : unusualMileage(mileage, vehicle.currentOdometer)
-  if (!oddity) return { description: t.odometer(shown) }
+  // The vehicle follows its own reading down: that is asked about when it is saved.
+  const isFollowed = oddity === 'below' && record?.currentMileage === vehicle.currentOdometer
+  if (!oddity || isFollowed) return { description: t.odometer(shown) }
   return warning(oddity === 'below' ? t.belowOdometer(shown) : t.farAboveOdometer(shown))
 }
 

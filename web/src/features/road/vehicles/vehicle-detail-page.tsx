@@ -23,6 +23,7 @@ import { Page } from '#web/shared/ui/page/page.tsx'
 import { AbsencesCard } from '../shared/absences/absences-card.tsx'
 import { blank, type Subject, type SubjectDialog } from '../shared/absences/subject.ts'
 import { AwayBadges } from '../shared/away-badge.tsx'
+import { OdometerCard } from '../shared/odometer/odometer-card.tsx'
 import { PapersCard } from '../shared/papers/papers-card.tsx'
 import { ServiceBadge } from '../shared/service-badge.tsx'
 import { VehicleJobs } from './vehicle-jobs.tsx'
@@ -36,6 +37,9 @@ const AbsenceDialog = lazyPart(() =>
 )
 const PaperDialog = lazyPart(() =>
   import('../shared/papers/paper-dialog.tsx').then((file) => ({ default: file.PaperDialog })),
+)
+const ReadingDialog = lazyPart(() =>
+  import('../shared/odometer/reading-dialog.tsx').then((file) => ({ default: file.ReadingDialog })),
 )
 const VehicleFormDialog = lazyPart(() =>
   import('./vehicle-form-dialog.tsx').then((file) => ({ default: file.VehicleFormDialog })),
@@ -94,6 +98,7 @@ export default function VehicleDetailPage() {
           <VehicleTimeline vehicle={vehicle} />
         </Stack>
       </DetailGrid>
+      <OdometerCard vehicle={subject} mayEdit={mayEdit} pathOf={pathOf} />
       <AbsencesCard subject={subject} mayEdit={mayEdit} pathOf={pathOf} />
       <PapersCard subject={subject} mayEdit={mayEdit} pathOf={pathOf} />
       {mayViewJobs && <VehicleJobs id={id} />}
@@ -152,14 +157,16 @@ function EditDialog({ id }: { id: string }) {
   )
 }
 
-/** The dialog of the absence or the paper that the URL names. */
+/** The dialog of the absence, the reading or the paper that the URL names. */
 function OpenSubjectDialog({ subject }: { subject: Subject }) {
   const navigate = useNavigate()
   const mayEdit = useCan('vehicles.edit')
-  const { absence, paper, ...search } = useSearch({ from: '/app/vehicles/$id' })
+  const { absence, paper, reading, ...search } = useSearch({ from: '/app/vehicles/$id' })
   const backPath = paths.vehicle(subject.id) + stringifySearch(search)
   const close = () => navigate({ href: backPath, resetScroll: false })
   const shared = { subject, backPath, onClose: close }
+  if (reading && mayEdit)
+    return <ReadingDialog key={reading} id={reading} vehicle={subject} backPath={backPath} onClose={close} />
   if (absence && mayEdit) return <AbsenceDialog key={absence} id={absence} {...shared} />
   if (!paper || (paper === blank && !mayEdit)) return null
   const pathOf = (id: string) => paths.vehicle(subject.id) + stringifySearch({ ...search, paper: id })

@@ -22,8 +22,8 @@ export function vehiclesPath({ create, edit, ...list }: VehicleSearch, dialog: V
 }
 
 /**
- * Search parameters of a vehicle's page: the page and the period of its jobs, whether it is being edited, and the absence or the
- * paper whose dialog is open.
+ * Search parameters of a vehicle's page: the page and the period of its jobs, whether it is being edited, and the absence, the
+ * paper or the reading whose dialog is open.
  */
 export const vehicleDetailSearch = (raw: Record<string, unknown>) => ({
   page: listSearch(raw, { statuses: [], sorts: [] }).page,
@@ -31,6 +31,7 @@ export const vehicleDetailSearch = (raw: Record<string, unknown>) => ({
   ...oneOf(raw, 'edit', [open]),
   ...textOf(raw, 'absence'),
   ...textOf(raw, 'paper'),
+  ...textOf(raw, 'reading'),
 })
 export type VehicleDetailSearch = ReturnType<typeof vehicleDetailSearch>
 

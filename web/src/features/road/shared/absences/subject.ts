@@ -6,8 +6,8 @@ export type Subject = {
   name: string
 }
 
-/** The dialog of an absence or a paper: an id, or 'new'. */
-export type SubjectDialog = { absence?: string; paper?: string }
+/** The dialog of an absence, a paper or a reading of an odometer: an id, or 'new'. */
+export type SubjectDialog = { absence?: string; paper?: string; reading?: string }
 
 /** Parameter value of an empty form. */
 export const blank = 'new'
