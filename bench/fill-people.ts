@@ -40,4 +40,13 @@ export async function fillPeople(client: pg.Client, people: number, vehicles: nu
         from vehicles v, generate_series(1, 12) n,
           (select user_id from profiles where role = 'dispatch' limit 1) d, (select user_id from profiles where role = 'management' limit 1) m`,
   )
+  await client.query(
+    `insert into odometer_readings (vehicle_id, at, km, source, maintenance_record_id, created_by, created_at)
+      select vehicle_id, (maintenance_date + time '12:00') at time zone 'Africa/Nairobi', current_mileage, 'service', id, created_by,
+          (maintenance_date + time '12:00') at time zone 'Africa/Nairobi'
+        from maintenance_records`,
+  )
+  await client.query(
+    `insert into odometer_readings (vehicle_id, at, km, source) select id, now(), current_odometer, 'manual' from vehicles`,
+  )
 }

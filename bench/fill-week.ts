@@ -20,6 +20,10 @@ export async function fillWeek(client: pg.Client): Promise<void> {
     [trucks],
   )
   await client.query(
+    `insert into odometer_readings (vehicle_id, at, km, source)
+      select id, now(), current_odometer, 'manual' from vehicles where model = 'Weekly'`,
+  )
+  await client.query(
     `insert into drivers (name, phone, license_no)
       select (array['Juma', 'Wanjiru', 'Otieno', 'Amina', 'Kiprono', 'Mutua', 'Halima', 'Njoroge'])[1 + g % 8] || ' Weekly ' || g,
           '+2547' || lpad(g::text, 8, '0'), 'DW' || lpad(g::text, 7, '0')

@@ -36,6 +36,8 @@ const ids = [
   'certified_by',
   'held_by',
   'corrects_invoice_id',
+  'corrects_id',
+  'maintenance_record_id',
   'credit_note_id',
   'invoice_line_id',
   'withheld_id',
@@ -58,6 +60,7 @@ const businessRows = [
     'reg_no, name',
     'absences t left join vehicles v on v.id = vehicle_id left join drivers d on d.id = driver_id order by reg_no, name, away_from',
   ],
+  ['reg_no', 'odometer_readings t join vehicles v on v.id = vehicle_id order by reg_no, t.at, km'],
   [
     'reg_no, name',
     'papers t left join vehicles v on v.id = vehicle_id left join drivers d on d.id = driver_id order by reg_no, name, kind, country',

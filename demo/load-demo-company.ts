@@ -17,6 +17,7 @@ import { insertJobs } from './demo-jobs.ts'
 import { planJobsOfToday } from './demo-jobs-today.ts'
 import { insertMaintenance } from './demo-maintenance.ts'
 import { closeMonths } from './demo-months.ts'
+import { insertReadings } from './demo-odometer.ts'
 import { planOpenBookings } from './demo-open-bookings.ts'
 import { planPastTrips } from './demo-past-trips.ts'
 import { insertPayments } from './demo-payments.ts'
@@ -51,6 +52,7 @@ async function fill(db: Kysely<Database>, now: string, passwordHash: string): Pr
   const vehicles = await insertVehicles(db, clock)
   const drivers = await insertDrivers(db, clock)
   await insertMaintenance(db, clock, { vehicles, staff })
+  await insertReadings(db, clock, { vehicles, staff })
   await insertAbsences(db, clock, { vehicles, drivers })
   const planned = [...planPastTrips(clock), ...planOpenBookings(clock), ...planJobsOfToday(clock)]
   const bookings = await insertBookings(db, planned, { customers, routes })

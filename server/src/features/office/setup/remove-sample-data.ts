@@ -83,19 +83,22 @@ async function isOwn(tx: Context, kind: SampleKind, record: ImportedRecord): Pro
 }
 
 /**
- * Absences and papers would go with their vehicle or driver. Those that the sample brought have the moment of its loading, as the
- * record itself has.
+ * Absences, papers and odometer readings would go with their vehicle or driver. Those that the sample brought have the moment of its
+ * loading, as the record itself has.
  */
 async function refuseRecorded(tx: Context, kind: 'vehicles' | 'drivers', record: ImportedRecord): Promise<void> {
   const subject = sql.ref(kind === 'vehicles' ? 'vehicleId' : 'driverId')
+  const isLater = sql`created_at <> (select created_at from ${sql.table(kind)} where id = ${record.id})`
+  const readings = sql`union all select from odometer_readings where vehicle_id = ${record.id} and source <> 'service' and ${isLater}`
   const { rows } = await sql`
     select from absences where ${subject} = ${record.id}
     union all
     select from papers p
-      where ${subject} = ${record.id} and (
-        p.created_at <> (select created_at from ${sql.table(kind)} where id = ${record.id})
-        or exists (select from documents where paper_id = p.id))
+      where ${subject} = ${record.id} and (${isLater} or exists (select from documents where paper_id = p.id))
+    ${kind === 'vehicles' ? readings : sql``}
     limit 1`.execute(tx.db)
   if (rows.length === 0) return
-  throw new Conflict(`${importVerbs[kind].nameOf(record)} stays: absences or papers have been recorded since.`)
+  throw new Conflict(
+    `${importVerbs[kind].nameOf(record)} stays: absences, papers or readings have been recorded since.`,
+  )
 }

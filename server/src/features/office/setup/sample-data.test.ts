@@ -9,6 +9,7 @@ import {
   aMaintenanceRecord,
   anInvoice,
   aPaper,
+  aReading,
   aRoute,
 } from '#test/support/builders.ts'
 import { everyRow } from '#test/support/every-row.ts'
@@ -377,28 +378,35 @@ describe('removing', () => {
       'a vehicle with an absence',
       'vehicles',
       ['vehicles'],
-      'absences or papers have been recorded',
+      'absences, papers or readings have been recorded',
       ({ id }) => subject({ vehicleId: id }),
     ],
     [
       'a vehicle with a paper',
       'vehicles',
       ['vehicles'],
-      'absences or papers have been recorded',
+      'absences, papers or readings have been recorded',
       ({ id }) => aPaper(it, { vehicleId: id }),
+    ],
+    [
+      'a vehicle with a reading of its odometer',
+      'vehicles',
+      ['vehicles'],
+      'absences, papers or readings have been recorded',
+      ({ id }) => aReading(it, { vehicleId: id, km: 412_000 }),
     ],
     [
       'a driver with an absence',
       'drivers',
       ['drivers'],
-      'absences or papers have been recorded',
+      'absences, papers or readings have been recorded',
       ({ id }) => subject({ driverId: id }),
     ],
     [
       'a driver whose licence has a scan',
       'drivers',
       ['drivers'],
-      'absences or papers have been recorded',
+      'absences, papers or readings have been recorded',
       async ({ id }) => {
         const { rows } = await it.pool.query('select id from papers where driver_id = $1', [id])
         return aDocument(it, { entityType: 'paper', entityId: rows[0].id, docType: 'attachment' })
