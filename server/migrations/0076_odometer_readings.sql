@@ -19,15 +19,6 @@ create table odometer_readings (
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
   version integer not null default 1,
-  constraint odometer_readings_pkey primary key (id),
-  constraint odometer_readings_of_vehicle unique (id, vehicle_id),
-  constraint odometer_readings_corrected_once unique (corrects_id),
-  constraint odometer_readings_vehicle_id_fkey foreign key (vehicle_id) references vehicles (id) on delete cascade,
-  constraint odometer_readings_maintenance_record_id_fkey
-    foreign key (maintenance_record_id) references maintenance_records (id) on delete cascade,
-  constraint odometer_readings_corrects_id_fkey
-    foreign key (corrects_id, vehicle_id) references odometer_readings (id, vehicle_id) on delete cascade,
-  constraint odometer_readings_created_by_fkey foreign key (created_by) references profiles (user_id) on delete restrict,
   constraint odometer_readings_km check (km between 0 and 9999999),
   constraint odometer_readings_source check (source in ('manual', 'driver', 'fuel', 'gps', 'service')),
   constraint odometer_readings_service check ((source = 'service') = (maintenance_record_id is not null)),
@@ -61,6 +52,20 @@ insert into odometer_readings (vehicle_id, at, km, source, is_confirmed, created
     ) typed
     where v.current_odometer <> coalesce(last.km, 0);
 select set_config('app.quiet', '', true);
+
+-- Made after the rows: checked once for all of them.
+alter table odometer_readings
+  add constraint odometer_readings_pkey primary key (id),
+  add constraint odometer_readings_of_vehicle unique (id, vehicle_id),
+  add constraint odometer_readings_corrected_once unique (corrects_id),
+  add constraint odometer_readings_vehicle_id_fkey
+    foreign key (vehicle_id) references vehicles (id) on delete cascade,
+  add constraint odometer_readings_maintenance_record_id_fkey
+    foreign key (maintenance_record_id) references maintenance_records (id) on delete cascade,
+  add constraint odometer_readings_corrects_id_fkey
+    foreign key (corrects_id, vehicle_id) references odometer_readings (id, vehicle_id) on delete cascade,
+  add constraint odometer_readings_created_by_fkey
+    foreign key (created_by) references profiles (user_id) on delete restrict;
 
 create index odometer_readings_newest on odometer_readings (vehicle_id, at desc, id desc);
 create index odometer_readings_at on odometer_readings (at);
