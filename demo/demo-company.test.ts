@@ -2,7 +2,6 @@ import { addDays, addSeconds, dayOf, startOfMonth } from '@shehena/domain/dates'
 import { paymentMethods } from '@shehena/domain/money/payments/payment-method'
 import { jobStatuses } from '@shehena/domain/road/jobs/job-status'
 import { approvalStatuses } from '@shehena/domain/road/maintenance/maintenance-list'
-import { judgeReadings, type Reading } from '@shehena/domain/road/odometer/judge-readings'
 import { serviceState } from '@shehena/domain/road/vehicles/service-due'
 import { bookingStatuses } from '@shehena/domain/sales/bookings/booking-list'
 import type pg from 'pg'
@@ -347,25 +346,6 @@ describe.each([noon, afterMidnight, beforeMidnight])('loaded at %s', (now) => {
 
     expect(wrong).toEqual([])
     expect(undecided).toEqual([])
-  })
-
-  test('the odometers show what their readings say, of which one was corrected and one is doubtful', async () => {
-    const readings = await rowsOf<Reading & { regNo: string; odometer: number; isDoubtful: boolean }>(
-      pool,
-      `select v.reg_no as "regNo", current_odometer as odometer, o.id, to_json(at) #>> '{}' as at, km, corrects_id as "correctsId",
-          is_confirmed as "isConfirmed", is_doubtful as "isDoubtful", to_json(o.created_at) #>> '{}' as "createdAt"
-        from odometer_readings o join vehicles v on v.id = o.vehicle_id`,
-    )
-    const byVehicle = Object.groupBy(readings, ({ regNo }) => regNo)
-    for (const [regNo, ofVehicle = []] of Object.entries(byVehicle)) {
-      const { doubtful, odometer } = judgeReadings(ofVehicle)
-      expect([regNo, odometer]).toEqual([regNo, ofVehicle[0]?.odometer])
-      expect(ofVehicle.flatMap(({ id, isDoubtful }) => (isDoubtful ? [id] : []))).toEqual([...doubtful])
-    }
-    expect(await rowsOf(pool, 'select from vehicles')).toHaveLength(Object.keys(byVehicle).length)
-    expect(readings.filter(({ isDoubtful }) => isDoubtful)).toHaveLength(1)
-    expect(readings.filter(({ correctsId }) => correctsId)).toHaveLength(1)
-    expect(readings.filter(({ at }) => at > now)).toEqual([])
   })
 
   test('some vehicles are due for a service, and some are overdue', async () => {

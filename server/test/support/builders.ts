@@ -56,7 +56,6 @@ export async function aBooking(test: Db, values: Values<'bookings'> = {}): Promi
   })
 }
 
-/** A vehicle, which was bought long ago with what its odometer shows. */
 export async function aVehicle({ db }: Db, values: Values<'vehicles'> = {}): Promise<Row<'vehicles'>> {
   const n = next()
   const vehicle = await insert(db, 'vehicles', {
@@ -82,9 +81,8 @@ export async function aDriver({ db }: Db, values: Values<'drivers'> = {}): Promi
 }
 
 /** A reading of an odometer, typed long ago. */
-export async function aReading(test: Db, values: Values<'odometerReadings'>): Promise<Row<'odometerReadings'>> {
-  return insert(test.db, 'odometerReadings', { at: '2026-01-05T06:00:00.000Z', source: 'manual', ...values })
-}
+export const aReading = (test: Db, values: Values<'odometerReadings'>): Promise<Row<'odometerReadings'>> =>
+  insert(test.db, 'odometerReadings', { at: '2026-01-05T06:00:00.000Z', source: 'manual', ...values })
 
 /** A morning in the workshop, or of leave of the given driver. */
 export async function anAbsence(test: Db, values: Values<'absences'> = {}): Promise<Row<'absences'>> {
@@ -149,9 +147,9 @@ export async function aMaintenanceRecord(
     }),
     ...values,
   })
-  const { id, vehicleId, maintenanceDate, currentMileage: km } = record
-  const at = `${maintenanceDate}T09:00:00.000Z`
-  await aReading(test, { vehicleId, at, km, source: 'service', maintenanceRecordId: id })
+  const { id: maintenanceRecordId, vehicleId, currentMileage: km } = record
+  const at = `${record.maintenanceDate}T09:00:00.000Z`
+  await aReading(test, { vehicleId, at, km, source: 'service', maintenanceRecordId })
   return record
 }
 

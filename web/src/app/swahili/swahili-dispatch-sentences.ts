@@ -94,4 +94,12 @@ export const dispatchSentences: Record<string, string> = {
     '{0}: bado njiani kwenye safari {1}. Maliza safari hiyo au hamishia mzigo wake kwenye gari lingine kwanza.',
   '{0} was on {1} until {2}.': '{0}: kwenye safari {1} hadi {2}.',
   '{0} would end at {1}, before it started at {2}.': '{0} lingemaliza {1}, kabla ya kuanza {2}.',
+  'The odometer of {0} goes back from {1} to {2}. Correct it, or confirm that it is right.':
+    'Odomita ya {0} inarudi nyuma kutoka {1} hadi {2}. Rekebisha, au thibitisha kuwa ni sahihi.',
+  'Reading not found': 'Nambari hiyo ya odomita haikupatikana',
+  'The reading lies in the future': 'Muda huo bado haujafika',
+  'This is the reading of the service of {0}. Correct it in its maintenance record.':
+    'Hii ni nambari ya service ya {0}. Isahihishe kwenye rekodi yake ya matengenezo.',
+  'This reading was corrected to {0} already. Correct that one.':
+    'Nambari hii tayari imesahihishwa kuwa {0}. Sahihisha hiyo.',
 }

@@ -163,16 +163,8 @@ export const refusalSentences: Record<string, string> = {
   'The last active administrator can be neither demoted nor deactivated.':
     'Msimamizi wa mwisho aliyebaki hawezi kubadilishiwa jukumu wala akaunti yake kusimamishwa.',
   'The maintenance date lies in the future': 'Tarehe ya matengenezo bado haijafika',
-  'The odometer of {0} goes back from {1} to {2}. Correct it, or confirm that it is right.':
-    'Odomita ya {0} inarudi nyuma kutoka {1} hadi {2}. Rekebisha, au thibitisha kuwa ni sahihi.',
   'The odometer stood at {0} already. A lower reading needs to be marked as a correction.':
     'Odomita tayari ilionyesha {0}. Nambari ndogo zaidi lazima iwekwe alama kuwa ni sahihisho.',
-  'Reading not found': 'Nambari hiyo ya odomita haikupatikana',
-  'The reading lies in the future': 'Muda huo bado haujafika',
-  'This is the reading of the service of {0}. Correct it in its maintenance record.':
-    'Hii ni nambari ya service ya {0}. Isahihishe kwenye rekodi yake ya matengenezo.',
-  'This reading was corrected to {0} already. Correct that one.':
-    'Nambari hii tayari imesahihishwa kuwa {0}. Sahihisha hiyo.',
   'The payment date lies in the future.': 'Tarehe ya malipo bado haijafika.',
   'The planned end must not come before the start.': 'Mwisho uliopangwa usitangulie mwanzo.',
   'Much is being written at the moment. Ask again shortly.': 'Mengi yanaandikwa kwa sasa. Uliza tena punde.',
