@@ -5,7 +5,7 @@ export const odometerMessages = withWords({
   ...odometerReadingLabels,
   odometer: { en: 'Odometer', sw: 'Odomita' },
   readingsOf: (regNo: string) => ({ en: `Odometer readings of ${regNo}`, sw: `Nambari za odomita ya ${regNo}` }),
-  readBy: { en: 'Entered by', sw: 'Aliyeandika' },
+  readBy: { en: 'Entered By', sw: 'Aliyeandika' },
   state: { en: 'State', sw: 'Hali' },
   doubtfulText: {
     en: 'Kept, but the odometer does not follow it: it is below a reading that counts, or further than a truck travels in that time. Correct it, or confirm that it is right.',
