@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest'
-import { compareCandidates, kmFrom, type LastLeg, lastPlaceOf, type Ranked } from './candidate-order.ts'
+import { expect, test } from 'vitest'
+import { compareCandidates, kmFrom, type Ranked } from './candidate-order.ts'
 
 const usual: Ranked = {
   closeness: 3,
@@ -34,38 +34,6 @@ test.each([
 
   expect([other, one].toSorted(compareCandidates)).toEqual([one, other])
   expect([one, other].toSorted(compareCandidates)).toEqual([one, other])
-})
-
-describe('the last place', () => {
-  const stop = (place: string | null) => ({ place, lat: 0, lon: 37 })
-  const leg: LastLeg = {
-    isDelivered: false,
-    leftAt: null,
-    reached: null,
-    pickup: stop('Kilindini'),
-    dropoff: stop('Embakasi'),
-    origin: 'Mombasa',
-    destination: 'Nairobi',
-  }
-
-  test.each([
-    ['on the way to the pickup', {}, 'Kilindini'],
-    ['past a waypoint', { reached: stop('Voi') }, 'Voi'],
-    ['past a waypoint without a name', { reached: stop(null) }, null],
-    ['broken down after it', { reached: stop('Voi'), leftAt: 'Mtito Andei' }, 'Mtito Andei'],
-    ['delivered', { isDelivered: true, reached: stop('Voi'), leftAt: 'Mtito Andei' }, 'Embakasi'],
-    ['delivered, without waypoints', { isDelivered: true, dropoff: null }, 'Nairobi'],
-    ['without waypoints', { pickup: null }, 'Mombasa'],
-    ['without a route', { pickup: null, origin: null }, null],
-  ] satisfies [string, Partial<LastLeg>, string | null][])('%s', (_, change, place) => {
-    expect(lastPlaceOf({ ...leg, ...change }).place).toBe(place)
-  })
-
-  test('of a town has its point, of an unknown place none', () => {
-    expect(lastPlaceOf({ ...leg, leftAt: 'mombasa' }).point).toEqual({ lat: -4.0547, lon: 39.6636 })
-    expect(lastPlaceOf({ ...leg, leftAt: 'The weighbridge' }).point).toBeNull()
-    expect(lastPlaceOf(leg).point).toEqual({ lat: 0, lon: 37 })
-  })
 })
 
 test('distances are whole kilometres, and unknown where a place is', () => {

@@ -1,5 +1,4 @@
 import { kmBetween, type Point } from './line-geometry.ts'
-import { findPlace } from './places.ts'
 
 /** What decides the order of candidates. */
 export type Ranked = {
@@ -38,49 +37,6 @@ function byNumber(one: number | null, other: number | null): number {
 function fitOf({ isFree, isTooSmall }: Ranked): number {
   if (isFree) return isTooSmall ? 1 : 0
   return isTooSmall ? 3 : 2
-}
-
-type Stop = Point & { place: string | null }
-
-/** The last leg that a vehicle or a driver drove, or drives. */
-export type LastLeg = {
-  /** Whether it brought the load to the dropoff. */
-  isDelivered: boolean
-  /** Where it broke down, or handed the load over: the name of a place. */
-  leftAt: string | null
-  /** The last waypoint that it reached. */
-  reached: Stop | null
-  pickup: Stop | null
-  dropoff: Stop | null
-  origin: string | null
-  destination: string | null
-}
-
-/** A place by name, with its point where that is known. */
-export type LastPlace = { place: string | null; point: Point | null }
-
-/**
- * Where a vehicle or a driver was last: the dropoff once there; else where the load was handed over or broke down; else the
- * last waypoint reached; else the pickup, as on the map.
- */
-export function lastPlaceOf({
-  isDelivered,
-  leftAt,
-  reached,
-  pickup,
-  dropoff,
-  origin,
-  destination,
-}: LastLeg): LastPlace {
-  if (isDelivered) return at(dropoff, destination)
-  if (leftAt !== null) return at(null, leftAt)
-  return reached ? at(reached, reached.place) : at(pickup, origin)
-}
-
-function at(stop: Stop | null, name: string | null): LastPlace {
-  const place = stop?.place ?? name
-  const point = stop ?? findPlace(place ?? '')
-  return { place, point: point ? { lat: point.lat, lon: point.lon } : null }
 }
 
 /** Whole kilometres from one point to another as the crow flies; null where one is unknown. */

@@ -31,14 +31,17 @@ export function nearestBetween(from: Point, to: Point, { lat, lon }: Point): Poi
 }
 
 /** The midpoint of a line by length. The line has at least one point. */
-export function halfwayAlong(line: readonly Point[]): Point {
-  let left = kmAlong(line) / 2
+export const halfwayAlong = (line: readonly Point[]): Point => pointAlong(line, 0.5)
+
+/** The point at a share of the length of a line, which has at least one point. */
+export function pointAlong(line: readonly Point[], share: number): Point {
+  let left = kmAlong(line) * share
   for (const { from, to, km } of piecesOf(line)) {
     if (left <= km && km > 0) return pointBetween(from, to, left / km)
     left -= km
   }
-  // safe: a line has a first point; this one has length zero.
-  const { lat, lon } = line[0] as Point
+  // safe: a line has a point. Its length is used up, but for a rounding.
+  const { lat, lon } = line.at(-1) as Point
   return { lat, lon }
 }
 

@@ -1,5 +1,5 @@
 import type { Point } from './line-geometry.ts'
-import { findPlace } from './places.ts'
+import { findPlace, type Place, places } from './places.ts'
 
 /** A road, simplified: straight from each town to the next, so it may lie some kilometres beside the real one. */
 export type TrunkRoad = { number: string; through: readonly string[] }
@@ -234,6 +234,12 @@ const waymarks: Readonly<Record<string, readonly [number, number]>> = {
   Witu: [-2.389, 40.439],
   Yala: [0.098, 34.536],
 }
+
+/** Every town that has a name here: the built-in places and the waymarks of the trunk roads. */
+export const namedTowns: readonly Place[] = [
+  ...places,
+  ...Object.entries(waymarks).map(([name, [lat, lon]]) => ({ name, lat, lon })),
+]
 
 /**
  * Where a town of a trunk road lies.
