@@ -53,12 +53,15 @@ const facts = {
   away: null,
   paper: null,
   lastPlace: null,
+  isPlaceEstimated: false,
   kmToLoad: null,
 }
 const candidates = {
   ...noCandidates,
   vehicles: {
-    items: [{ ...facts, ...other, isTooSmall: false, isInWorkshop: false, serviceDue: null }],
+    items: [
+      { ...facts, ...other, kmEmpty: null, lastDriver: null, isTooSmall: false, isInWorkshop: false, serviceDue: null },
+    ],
     hasMore: false,
   },
   drivers: { items: [{ ...facts, id: grace.id, name: grace.name, phone: null, usualVehicle: null }], hasMore: false },

@@ -31,8 +31,10 @@ const facts = {
   paper: z
     .strictObject({ kind: z.enum(paperKinds), country: z.enum(permitCountries).nullable(), expiresOn: Day })
     .nullable(),
-  /** Where it was last seen: see lastPlaceOf. */
+  /** Where it was last: see lastPlaceOf. */
   lastPlace: z.string().nullable(),
+  /** It is on the road, and by its job about there by now. */
+  isPlaceEstimated: z.boolean(),
   /** From there to the load, as the crow flies. */
   kmToLoad: z.int().nullable(),
 }
@@ -43,6 +45,10 @@ export const VehicleCandidate = z.strictObject({
   make: z.string(),
   model: z.string(),
   capacityTons: z.number(),
+  /** How far it drives empty to the load, by a route or along the trunk roads: see kmEmptyTo. */
+  kmEmpty: z.int().nullable(),
+  /** Who drives it, or drove it last and still works here, and whether they are free for the plan. */
+  lastDriver: z.strictObject({ id: Id, name: z.string(), isFree: z.boolean() }).nullable(),
   /** The load is heavier than it carries. */
   isTooSmall: z.boolean(),
   /** In maintenance, without a recorded end. */

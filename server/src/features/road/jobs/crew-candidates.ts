@@ -1,6 +1,8 @@
 import { type DriverCandidate, mostCandidates, type VehicleCandidate } from '@shehena/domain/road/jobs/candidate'
-import { compareCandidates, kmFrom, lastPlaceOf, type Ranked } from '@shehena/domain/road/jobs/candidate-order'
+import { compareCandidates, kmFrom, type Ranked } from '@shehena/domain/road/jobs/candidate-order'
+import { kmEmptyTo } from '@shehena/domain/road/jobs/empty-km'
 import type { jobCandidatesApi } from '@shehena/domain/road/jobs/job-candidates-api'
+import { type LastPlace, lastPlaceOf } from '@shehena/domain/road/jobs/last-place'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import { jsonInstant } from '../../../db/json-instant.ts'
@@ -13,6 +15,7 @@ import { expiresBefore, isNeededIn } from '../papers/papers-queries.ts'
 import { serviceDueOfVehicle } from '../vehicles/due-services.ts'
 import { matchesVehicle } from '../vehicles/vehicle-search.ts'
 import { neededThere } from './find-hindrances.ts'
+import { lastDriverId } from './last-driver.ts'
 import { type DrivenLeg, lastLeg } from './last-leg.ts'
 import { isInTheWay, openLegs } from './legs-in-the-way.ts'
 import { type SoughtPlan, seekPlan } from './sought-plan.ts'
@@ -25,15 +28,19 @@ export async function listVehicleCandidates(
   input: InputOf<Api['vehicles']>,
 ): Promise<OutputOf<Api['vehicles']>> {
   const plan = await seekPlan(ctx, input)
-  const rows = await readCrew<Omit<VehicleCandidate, Worked | 'isTooSmall'>>(ctx, plan, {
-    of: 'vehicles',
-    columns: sql`vehicles.reg_no, vehicles.make, vehicles.model, vehicles.capacity_tons, ${serviceDueOfVehicle(ctx)} as service_due,
-      vehicles.status = 'maintenance' and not ${isAwayNow(ctx, 'vehicles')} as is_in_workshop`,
-    name: sql.ref('vehicles.regNo'),
-    isMatch: input.q ? matchesVehicle(input.q) : null,
-    q: input.q,
-  })
-  return firstOf(plan, rows, ({ ...row }) => {
+  const rows = await readCrew<Omit<VehicleCandidate, Worked | 'isTooSmall' | 'lastDriver' | 'kmEmpty'> & WithDriver>(
+    ctx,
+    plan,
+    {
+      of: 'vehicles',
+      columns: sql`vehicles.reg_no, vehicles.make, vehicles.model, vehicles.capacity_tons, ${serviceDueOfVehicle(ctx)} as service_due,
+      vehicles.status = 'maintenance' and not ${isAwayNow(ctx, 'vehicles')} as is_in_workshop, ${lastDriverId} as last_driver_id`,
+      name: sql.ref('vehicles.regNo'),
+      isMatch: input.q ? matchesVehicle(input.q) : null,
+      q: input.q,
+    },
+  )
+  const { items, hasMore } = firstOf(ctx, plan, rows, ({ ...row }) => {
     const isTooSmall = plan.tons !== null && row.capacityTons < plan.tons
     return {
       candidate: { ...row, isTooSmall, isFree: row.isFree && !row.isInWorkshop },
@@ -42,6 +49,50 @@ export async function listVehicleCandidates(
       isTooSmall,
     }
   })
+  const [drivers, routes] = await Promise.all([
+    driversOf(
+      ctx,
+      plan,
+      items.map(({ candidate }) => candidate),
+    ),
+    routesAt(ctx, plan.load?.place ?? null),
+  ])
+  return {
+    items: items.map(({ candidate: { lastDriverId, ...candidate }, last }) => ({
+      ...candidate,
+      kmEmpty: kmEmptyTo(last, plan.load, routes),
+      lastDriver: drivers.find(({ id }) => id === lastDriverId) ?? null,
+    })),
+    hasMore,
+  }
+}
+
+type WithDriver = { lastDriverId: string | null }
+
+/** Who drove vehicles last, and whether they are free for a plan. */
+async function driversOf(ctx: Context, plan: SoughtPlan, vehicles: readonly WithDriver[]) {
+  const ids = vehicles.flatMap(({ lastDriverId }) => lastDriverId ?? [])
+  if (ids.length === 0) return []
+  const rows = await readCrew<Pick<DriverCandidate, 'id' | 'name'>>(ctx, plan, {
+    of: 'drivers',
+    columns: sql`drivers.name`,
+    name: sql.ref('drivers.name'),
+    isMatch: sql`drivers.id = any(${ids}::uuid[])`,
+    q: undefined,
+  })
+  return rows.map(({ id, name, ...facts }) => ({ id, name, isFree: isUnhindered(facts) }))
+}
+
+/** The routes from or to a place. */
+async function routesAt({ db }: Context, place: string | null) {
+  if (place === null) return []
+  const isPlace = (column: 'origin' | 'destination') => sql<boolean>`lower(${sql.ref(column)}) = lower(${place.trim()})`
+  return db
+    .selectFrom('routes')
+    .select(['origin', 'destination', 'distanceKm'])
+    .where((where) => where.or([isPlace('origin'), isPlace('destination')]))
+    .orderBy('id')
+    .execute()
 }
 
 /** The drivers that fit a plan best. */
@@ -59,32 +110,44 @@ export async function listDriverCandidates(
     isMatch: input.q ? matchesDriver('drivers', input.q) : null,
     q: input.q,
   })
-  return firstOf(plan, rows, (row) => ({ candidate: row, name: row.name, capacityTons: 0, isTooSmall: false }))
+  const { items, hasMore } = firstOf(ctx, plan, rows, (row) => ({
+    candidate: row,
+    name: row.name,
+    capacityTons: 0,
+    isTooSmall: false,
+  }))
+  return { items: items.map(({ candidate }) => candidate), hasMore }
 }
 
 /** What is worked out from a row. */
-type Worked = 'isFree' | 'lastPlace' | 'kmToLoad'
+type Worked = 'isFree' | 'lastPlace' | 'isPlaceEstimated' | 'kmToLoad'
 type Read<Facts> = Facts & { closeness: number; leg: DrivenLeg | null }
 type Facts = Pick<DriverCandidate, 'job' | 'away' | 'paper'>
 type Shown = Pick<DriverCandidate, Worked>
 
 type Ranking<Candidate> = Pick<Ranked, 'name' | 'capacityTons' | 'isTooSmall'> & { candidate: Candidate }
 
+type First<Candidate> = { items: { candidate: Candidate; last: LastPlace | null }[]; hasMore: boolean }
+
 function firstOf<Row extends Read<Facts>, Candidate extends Pick<DriverCandidate, 'isFree'>>(
+  { now }: Context,
   { load }: SoughtPlan,
   rows: readonly Row[],
   rank: (row: Omit<Row, 'closeness' | 'leg'> & Shown) => Ranking<Candidate>,
-): { items: Candidate[]; hasMore: boolean } {
+): First<Candidate> {
   const ranked = rows.map(({ closeness, leg, ...row }) => {
-    const last = leg && lastPlaceOf(leg)
-    const kmToLoad = kmFrom(last?.point ?? null, load)
-    const isFree = !(row.job || row.away || row.paper)
-    const { candidate, ...ranking } = rank({ ...row, isFree, lastPlace: last?.place ?? null, kmToLoad })
-    return { candidate, ...ranking, closeness, kmToLoad, isFree: candidate.isFree }
+    const last = leg && lastPlaceOf(leg, now)
+    const kmToLoad = kmFrom(last?.point ?? null, load?.point ?? null)
+    const { place: lastPlace, isEstimated: isPlaceEstimated } = last ?? { place: null, isEstimated: false }
+    const shown = { isFree: isUnhindered(row), lastPlace, isPlaceEstimated, kmToLoad }
+    const { candidate, ...ranking } = rank({ ...row, ...shown })
+    return { candidate, last, ...ranking, closeness, kmToLoad, isFree: candidate.isFree }
   })
   const items = ranked.toSorted(compareCandidates).slice(0, mostCandidates)
-  return { items: items.map(({ candidate }) => candidate), hasMore: rows.length > items.length }
+  return { items: items.map(({ candidate, last }) => ({ candidate, last })), hasMore: rows.length > items.length }
 }
+
+const isUnhindered = ({ job, away, paper }: Facts) => !(job || away || paper)
 
 type Subject = {
   of: 'vehicles' | 'drivers'

@@ -1,10 +1,9 @@
 import { addSeconds } from '@shehena/domain/dates'
-import { lastPlaceOf } from '@shehena/domain/road/jobs/candidate-order'
 import { neededFromNow } from '@shehena/domain/road/jobs/held-crew'
 import type { jobCandidatesApi } from '@shehena/domain/road/jobs/job-candidates-api'
 import { estimatedSeconds, latest, windowOf } from '@shehena/domain/road/jobs/job-leg'
 import { tonsOfLoad } from '@shehena/domain/road/jobs/job-load'
-import type { Point } from '@shehena/domain/road/jobs/line-geometry'
+import { type LastPlace, lastPlaceOf } from '@shehena/domain/road/jobs/last-place'
 import { countriesBehind, findPlace } from '@shehena/domain/road/jobs/places'
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
@@ -24,7 +23,7 @@ export type SoughtPlan = {
   /** The weight of the load, in tonnes; null for an unknown one. */
   tons: number | null
   /** Where the load is. */
-  load: Point | null
+  load: Pick<LastPlace, 'place' | 'point'> | null
 }
 
 /** How long a trip of an unknown booking takes, in seconds. */
@@ -60,7 +59,7 @@ export async function seekPlan(ctx: Context, input: Input): Promise<SoughtPlan> 
     isDriven,
     countries: countriesBehind(borders === undefined ? (stored?.waypoints ?? []) : bordersIn(borders)),
     tons: stored ? tonsOfLoad({ loadTons, loads: stored.trucksNeeded, weightTons: stored.weightTons }) : loadTons,
-    load: stored ? placeOfLoad(stored) : null,
+    load: stored ? placeOfLoad(ctx, stored) : null,
   }
 }
 
@@ -71,11 +70,12 @@ function drivenSpan({ now }: Context, window: { from: string; until: string }, u
 
 const bordersIn = (towns: string) => (towns ? towns.split(',').map((place) => ({ type: 'border', place })) : [])
 
-/** Where the load is: on the road, where its truck was last; else at the pickup. */
-function placeOfLoad({ leg, waypoints, origin }: Stored): Point | null {
-  if (leg) return lastPlaceOf(leg).point
-  const pickup = waypoints.find(({ type }) => type === 'pickup') ?? findPlace(origin ?? '')
-  return pickup ? { lat: pickup.lat, lon: pickup.lon } : null
+/** Where the load is: on the road, where its truck is about; else at the pickup. */
+function placeOfLoad({ now }: Context, { leg, waypoints, origin }: Stored): SoughtPlan['load'] {
+  if (leg) return lastPlaceOf(leg, now)
+  const pickup = waypoints.find(({ type }) => type === 'pickup')
+  const point = pickup ?? findPlace(origin ?? '')
+  return { place: pickup?.place ?? origin, point: point ? { lat: point.lat, lon: point.lon } : null }
 }
 
 async function readStored(

@@ -3,19 +3,13 @@ import { mostTrucks } from '@shehena/domain/road/plan/plan-days'
 import { type RawBuilder, sql } from 'kysely'
 import type { SharedContext } from '../../../context.ts'
 import { isFoundIn } from '../../office/search/record-search.ts'
+import { lastDriverId } from '../jobs/last-driver.ts'
 import { serviceOfVehicle } from '../vehicles/due-services.ts'
 import { legsWithin, type PlanRange } from './plan-bars.ts'
 
 type Truck = Omit<PackedPlan['trucks'][number], 'bars' | 'lastDriver'> & {
   lastDriver: { id: string; name: string } | null
 }
-
-/** SQL: who drives a vehicle, or drove it last. */
-const lastDriverId = sql`(
-  select l.driver_id from job_legs l
-    where l.vehicle_id = vehicles.id and l.started_at is not null
-    order by l.started_at desc
-    limit 1)`
 
 /**
  * The rows of a plan, by plate, and how many there are. An inactive truck shows only with what it carried. A search finds

@@ -34,7 +34,7 @@ export function BookingDetail(booking: BookingCandidate) {
 
 /** What a list says of a vehicle: whether it is free, where it is, and what speaks against it. */
 export function VehicleDetail(vehicle: VehicleCandidate) {
-  const { isFree, isInWorkshop, isTooSmall, serviceDue } = vehicle
+  const { isFree, isInWorkshop, isTooSmall, serviceDue, kmEmpty } = vehicle
   const t = useMessages(candidateMessages)
   const facts = useFacts(vehicle, 'vehicle')
   return joined([
@@ -42,6 +42,7 @@ export function VehicleDetail(vehicle: VehicleCandidate) {
     ...facts.taken,
     isInWorkshop && t.inWorkshop,
     facts.place,
+    kmEmpty !== null && t.kmEmpty(kmEmpty.toLocaleString('en')),
     isTooSmall && t.tooSmall,
     serviceDue && (serviceDue === 'due' ? t.serviceDue : t.serviceOverdue),
     facts.next,
@@ -63,20 +64,28 @@ export function DriverDetail(driver: DriverCandidate) {
   ])
 }
 
-type Facts = Pick<VehicleCandidate & DriverCandidate, 'job' | 'away' | 'paper' | 'lastPlace' | 'kmToLoad' | 'nextJob'>
+type Facts = Pick<
+  VehicleCandidate & DriverCandidate,
+  'job' | 'away' | 'paper' | 'lastPlace' | 'isPlaceEstimated' | 'kmToLoad' | 'nextJob'
+>
 
-function useFacts({ job, away, paper, lastPlace, kmToLoad, nextJob }: Facts, who: 'vehicle' | 'driver') {
+function useFacts(
+  { job, away, paper, lastPlace, isPlaceEstimated, kmToLoad, nextJob }: Facts,
+  who: 'vehicle' | 'driver',
+) {
   const t = useMessages(candidateMessages)
   const near = useNearWords()
   const { dateFormat } = useClock()
   const paperName = usePaperName()
+  const where = lastPlace && (isPlaceEstimated ? t.aboutPlace(lastPlace) : lastPlace)
   return {
     taken: [
       job && onJob(job),
       away && (away.until ? t[`${who}AwayUntil`](near(away.until)) : t[`${who}Away`]),
       paper && t.paperExpires(paperName(paper), formatDay(paper.expiresOn, dateFormat)),
     ],
-    place: lastPlace && (kmToLoad === null ? lastPlace : t.placeAway(lastPlace, kmToLoad.toLocaleString('en'))),
+    place:
+      where && (who === 'vehicle' || kmToLoad === null ? where : t.placeAway(where, kmToLoad.toLocaleString('en'))),
     next: nextJob && t.next(nextJob.jobNo, near(nextJob.from)),
   }
 

@@ -23,6 +23,11 @@ export const candidateMessages = catalogue({
   serviceDue: { en: 'service due', sw: 'service inakaribia' },
   serviceOverdue: { en: 'service overdue', sw: 'service imechelewa' },
   tooSmall: { en: 'too small', sw: 'halitoshi kwa mzigo huu' },
+  aboutPlace: (place: string) => ({
+    en: `about ${place}, by its job`,
+    sw: `karibu na ${place}, kulingana na safari yake`,
+  }),
+  kmEmpty: (km: string) => ({ en: `${km} km empty`, sw: `km ${km} bila mzigo` }),
   placeAway: (place: string, km: string) => ({ en: `${place}, ${km} km`, sw: `${place}, km ${km}` }),
   next: (jobNo: string, at: string) => ({ en: `next ${jobNo}, ${at}`, sw: `inayofuata ${jobNo}, ${at}` }),
   usually: (regNo: string) => ({ en: `last drove ${regNo}`, sw: `aliendesha ${regNo} mwisho` }),
