@@ -34,6 +34,7 @@ import { driversApi } from './road/drivers/drivers-api.ts'
 import { jobCandidatesApi } from './road/jobs/job-candidates-api.ts'
 import { jobPapersApi } from './road/jobs/job-papers-api.ts'
 import { jobRisksApi } from './road/jobs/job-risks-api.ts'
+import { jobSwapsApi } from './road/jobs/job-swaps-api.ts'
 import { jobsApi } from './road/jobs/jobs-api.ts'
 import { maintenanceApi } from './road/maintenance/maintenance-api.ts'
 import { maintenanceDocumentsApi } from './road/maintenance/maintenance-documents-api.ts'
@@ -69,6 +70,7 @@ export const api = {
   jobCandidates: jobCandidatesApi,
   jobPapers: jobPapersApi,
   jobRisks: jobRisksApi,
+  jobSwaps: jobSwapsApi,
   maintenance: maintenanceApi,
   odometer: odometerApi,
   maintenanceDocuments: maintenanceDocumentsApi,

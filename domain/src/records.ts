@@ -10,7 +10,7 @@ const ofChase = <const Screens extends readonly [string, ...string[]]>(...screen
   ({ audience: ['reminders.view'], screens, history: null, webhooks: false, copies: kept, personal: null }) as const
 
 /** Who carries what, and when. */
-const planning = ['jobs', 'plan', 'jobRisks', 'jobCandidates'] as const
+const planning = ['jobs', 'plan', 'jobRisks', 'jobCandidates', 'jobSwaps'] as const
 
 /**
  * Every table of the database, once (those of the bank in bank-records.ts; of people, sign-in and the system itself in system-records.ts): audience of its events, screens, backup and export, history, and personal data. The

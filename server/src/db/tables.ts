@@ -604,6 +604,7 @@ export type Database = {
     wasDriverId: string | null
     wasPlannedAt: string | null
     wasPlannedUntil: string | null
+    withJobId: string | null
   }
   jobSteps: {
     jobId: string | null

@@ -24,27 +24,31 @@ const absence = {
   awayUntil: Instant.nullable(),
 }
 
-/** Whether a hindrance refuses a plan: never, unless it is planned anyway with a reason, or always. */
-const refuses = z.enum(['never', 'unlessPlannedAnyway', 'always'])
+const common = {
+  /** Whether a hindrance refuses a plan: never, unless it is planned anyway with a reason, or always. */
+  refuses: z.enum(['never', 'unlessPlannedAnyway', 'always']),
+  /** In an act on two jobs: the one that it is about. */
+  forJobNo: z.string().optional(),
+}
 
 /** What speaks against a job as it is planned. Those that refuse it are the answer of a refusal CLASH. */
 export const Hindrance = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('vehicleOverlap'), ...otherJob, refuses }),
-  z.strictObject({ kind: z.literal('driverOverlap'), ...otherJob, refuses }),
-  z.strictObject({ kind: z.literal('vehicleException'), ...otherJob, refuses }),
-  z.strictObject({ kind: z.literal('driverException'), ...otherJob, refuses }),
-  z.strictObject({ kind: z.literal('vehicleUnderWay'), ...otherJob, refuses }),
-  z.strictObject({ kind: z.literal('driverUnderWay'), ...otherJob, refuses }),
+  z.strictObject({ kind: z.literal('vehicleOverlap'), ...otherJob, ...common }),
+  z.strictObject({ kind: z.literal('driverOverlap'), ...otherJob, ...common }),
+  z.strictObject({ kind: z.literal('vehicleException'), ...otherJob, ...common }),
+  z.strictObject({ kind: z.literal('driverException'), ...otherJob, ...common }),
+  z.strictObject({ kind: z.literal('vehicleUnderWay'), ...otherJob, ...common }),
+  z.strictObject({ kind: z.literal('driverUnderWay'), ...otherJob, ...common }),
   z.strictObject({
     kind: z.literal('vehicleInactive'),
     id: Id,
     regNo: z.string(),
     status: z.enum(['maintenance', 'inactive']),
-    refuses,
+    ...common,
   }),
-  z.strictObject({ kind: z.literal('driverInactive'), id: Id, name: z.string(), refuses }),
-  z.strictObject({ kind: z.literal('vehicleAbsent'), ...absence, refuses }),
-  z.strictObject({ kind: z.literal('driverAbsent'), ...absence, refuses }),
+  z.strictObject({ kind: z.literal('driverInactive'), id: Id, name: z.string(), ...common }),
+  z.strictObject({ kind: z.literal('vehicleAbsent'), ...absence, ...common }),
+  z.strictObject({ kind: z.literal('driverAbsent'), ...absence, ...common }),
   z.strictObject({
     kind: z.literal('paperExpires'),
     id: Id,
@@ -54,14 +58,14 @@ export const Hindrance = z.discriminatedUnion('kind', [
     country: z.enum(permitCountries).nullable(),
     /** Its last day. */
     expiresOn: Day,
-    refuses,
+    ...common,
   }),
   z.strictObject({
     kind: z.literal('capacity'),
     id: Id,
     weightTons: z.number(),
     capacityTons: z.number(),
-    refuses,
+    ...common,
   }),
 ])
 export type Hindrance = z.infer<typeof Hindrance>

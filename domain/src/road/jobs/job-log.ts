@@ -151,6 +151,8 @@ export const JobLogEntry = z.strictObject({
     .nullable(),
   /** Of an exception that was marked, its kind, and its waypoint where it has one. */
   exception: z.strictObject({ kind: z.enum(exceptionKinds), waypointId: Id.nullable() }).nullable(),
+  /** The job that it exchanged trucks or drivers with in the same act. */
+  exchangedWith: z.strictObject({ jobId: Id, jobNo: z.string() }).nullable(),
   reason: z.string().nullable(),
   note: z.string().nullable(),
   /** Null for the system. */
