@@ -39,6 +39,7 @@ import { driversEndpoints } from './features/road/drivers/drivers-endpoints.ts'
 import { jobCandidatesEndpoints } from './features/road/jobs/job-candidates-endpoints.ts'
 import { jobPapersEndpoints } from './features/road/jobs/job-papers-endpoints.ts'
 import { jobRisksEndpoints } from './features/road/jobs/job-risks-endpoints.ts'
+import { jobSwapsEndpoints } from './features/road/jobs/job-swaps-endpoints.ts'
 import { jobsEndpoints } from './features/road/jobs/jobs-endpoints.ts'
 import { maintenanceDocumentsEndpoints } from './features/road/maintenance/maintenance-documents-endpoints.ts'
 import { maintenanceEndpoints } from './features/road/maintenance/maintenance-endpoints.ts'
@@ -89,6 +90,7 @@ const endpoints = {
   jobCandidates: jobCandidatesEndpoints,
   jobPapers: jobPapersEndpoints,
   jobRisks: jobRisksEndpoints,
+  jobSwaps: jobSwapsEndpoints,
   maintenance: maintenanceEndpoints,
   odometer: odometerEndpoints,
   maintenanceDocuments: maintenanceDocumentsEndpoints,

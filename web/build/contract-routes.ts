@@ -29,6 +29,7 @@ const parts: Readonly<Record<string, readonly string[]>> = {
   imports: ['imports'],
   integrations: ['apiKeys', 'webhooks', 'webhookDeliveries'],
   'job-candidates': ['jobCandidates'],
+  'job-swaps': ['jobSwaps'],
   paybill: ['paybill'],
   odometer: ['odometer'],
   'ready-to-bill': ['readyToBill'],

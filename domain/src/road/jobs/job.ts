@@ -256,12 +256,17 @@ export const ExceptionEnd = z
     vehicleId: crew.vehicleId.optional(),
     driverId: crew.driverId.optional(),
     seen: SeenLeg.optional(),
+    place: optionalText(100).default(null),
     ...actFields,
     planAnyway: PlanAnyway.optional(),
   })
   .refine(({ resolution, at }) => resolution !== 'completed' || at !== undefined, {
     path: ['at'],
     error: 'Complete needs the time it ended',
+  })
+  .refine(({ resolution, place }) => resolution === 'transferred' || place === null, {
+    path: ['place'],
+    error: 'Only a move to another truck has a place',
   })
   .refine(({ resolution, vehicleId }) => resolution !== 'transferred' || vehicleId !== undefined, {
     path: ['vehicleId'],

@@ -5,12 +5,22 @@ export const dispatchSentences: Record<string, string> = {
   'Choose how it ended': 'Chagua jinsi lilivyoisha',
   'Choose waypoints of this job.': 'Chagua vituo vya safari hii.',
   'Choose what kind of exception it is': 'Chagua aina ya tatizo',
+  'Choose a job': 'Chagua safari',
+  'Choose another job': 'Chagua safari nyingine',
+  'Choose what they exchange': 'Chagua zinabadilishana nini',
   'Choose {0} or a later state': 'Chagua “{0:said}” au hali ya baadaye',
   'Complete needs the time it ended': 'Weka muda safari ilipoisha',
   'Enter when it ended': 'Weka wakati ilipoisha',
   'Enter when it started': 'Weka wakati ilipoanza',
   'Entry not found': 'Rekodi ya tukio haikupatikana',
   'Its crew was changed by {0} at {1}.': 'Gari au dereva wake alibadilishwa na {0:said} {1}.',
+  'For {0}: {1}': 'Kuhusu {0}: {1:said}',
+  'Job {0} has not started: only two planned jobs, or two on the road, can change trucks or drivers.':
+    'Safari {0} haijaanza: ni safari mbili zilizopangwa, au mbili zilizo njiani, pekee zinazoweza kubadilishana magari au madereva.',
+  'Job {0} has started: only two planned jobs, or two on the road, can change trucks or drivers.':
+    'Safari {0} imeanza: ni safari mbili zilizopangwa, au mbili zilizo njiani, pekee zinazoweza kubadilishana magari au madereva.',
+  'Jobs {0} and {1} have the same already, so nothing would change.':
+    'Safari {0} na {1} tayari zina gari au dereva yuleyule, kwa hiyo hakuna kitakachobadilika.',
   'Job {0} is an exception: resolve it by moving the load to another truck.':
     'Safari {0} ina tatizo: litatue kwa kuhamishia mzigo kwenye gari lingine.',
   'Job {0} is not on the road, so no waypoint was {1}.': 'Safari {0} haiko njiani, kwa hiyo hakuna kituo {1:said}.',
@@ -22,6 +32,9 @@ export const dispatchSentences: Record<string, string> = {
     'Ni uongozi pekee unaoweza kurekebisha tukio lililorekodiwa na mtu mwingine, au zaidi ya saa 24 zilizopita.',
   'Only a trip that becomes Completed takes this time':
     'Wakati huu huwekwa kwa safari inayohifadhiwa kuwa imekamilika pekee',
+  'Only a move to another truck has a place': 'Ni kuhamia gari lingine pekee kunakowekewa mahali',
+  'Only jobs on the road change at a time and a place':
+    'Ni safari zilizo njiani pekee zinazobadilishana kwa muda na mahali fulani',
   'Only an exception has a kind and a place': 'Ni tatizo pekee lenye aina na mahali',
   'Only the time of a step, a waypoint, a move to another truck or an exception can be corrected.':
     'Ni muda wa hatua, wa kituo, wa kuhamia gari lingine au wa tatizo pekee unaoweza kurekebishwa.',

@@ -62,16 +62,21 @@ function filledIn(sentence: string): string | null {
     if (parts.length > 0) {
       return swahili.replace(/\{(\d)(:said)?\}/g, (_, place: string, isSaid?: string) => {
         const part = parts[Number(place)] ?? ''
-        return isSaid
-          ? part
-              .split(/(, | and )/)
-              .map(said)
-              .join('')
-          : part
+        return isSaid ? saidIn(part) : part
       })
     }
   }
   return null
+}
+
+/** A whole sentence within another one, or words of a list. */
+function saidIn(part: string): string {
+  const whole = inSwahili(part)
+  if (whole !== part) return whole
+  return part
+    .split(/(, | and )/)
+    .map(said)
+    .join('')
 }
 
 const said = (word: string) => (word === ' and ' ? ' na ' : inSwahili(word))

@@ -24,6 +24,7 @@ export async function listLog(ctx: Context, { id }: { id: string }): Promise<{ i
           case when g.kind in ('crew', 'times') then jsonb_build_object(
             'regNo', wv.reg_no, 'driverName', wd.name,
             'plannedAt', ${jsonInstant(sql`g.was_planned_at`)}, 'plannedUntil', ${jsonInstant(sql`g.was_planned_until`)}) end as former,
+          case when other.id is not null then jsonb_build_object('jobId', other.id, 'jobNo', other.job_no) end as exchanged_with,
           g.reason, g.note, g.user_id, p.name as by, g.recorded_at,
           (select coalesce(jsonb_agg(jsonb_build_object(
                 'was', ${jsonInstant(sql`c.was`)}, 'exception', case when g.kind = 'exception' and c.note is not null
@@ -44,6 +45,7 @@ export async function listLog(ctx: Context, { id }: { id: string }): Promise<{ i
         left join vehicles v on v.id = case when g.kind in ('correction', 'crew') then g.vehicle_id else l.vehicle_id end
         left join drivers d on d.id = case when g.kind in ('correction', 'crew') then g.driver_id else l.driver_id end
         left join vehicles wv on wv.id = g.was_vehicle_id
+        left join dispatch_jobs other on other.id = g.with_job_id
         left join drivers wd on wd.id = g.was_driver_id
         left join waypoints w on w.id = g.waypoint_id
         left join profiles p on p.user_id = g.user_id

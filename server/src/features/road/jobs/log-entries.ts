@@ -18,6 +18,7 @@ export type Entry = {
   driverId?: string | null
   wasVehicleId?: string | null
   wasDriverId?: string | null
+  withJobId?: string | null
   reason?: string | null
   note?: string | null
 }

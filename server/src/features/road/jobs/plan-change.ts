@@ -5,6 +5,7 @@ import {
   isSameCrew,
   isSameWindow,
   type Leg,
+  latest,
   legsAfter,
   openLegOf,
   type Window,
@@ -70,7 +71,9 @@ export type Act = {
   /** How an open exception ends. */
   resolution?: Resolution
   /** Where the load changes trucks. */
-  place?: string | null
+  place?: string | null | undefined
+  /** The job that it exchanges its crew with, and the time of both, where nobody gave it. */
+  exchange?: { withJobId: string; notBefore: string }
   /** The way, where it changes too. */
   waypoints?: readonly { type: string; place: string | null }[] | undefined
 }
@@ -110,7 +113,7 @@ export async function planChange(
   checkReason(target)
   checkFrozenPlan(before, target)
   const trip = tripOf(tx, before, target, act)
-  const at = trip.at(-1)?.at ?? act.at ?? timeOfAct(tx, before)
+  const at = trip.at(-1)?.at ?? act.at ?? latest(timeOfAct(tx, before), act.exchange?.notBefore ?? tx.now)
   if (act.at || act.times?.actualEnd) refuseFuture(tx, at, act.times?.actualEnd ? 'actualEnd' : 'at')
 
   const open = openLegOf(before.legs)

@@ -24,7 +24,7 @@ type End = InputOf<typeof jobsApi.resolve>
  * crew that carries it already, or a time in the future; Forbidden to cancel without the permission; Refusal CLASH
  */
 export async function resolveException(ctx: Context, input: End): Promise<Job> {
-  const { id, resolution, exceptionId, seen, at, note, planAnyway } = input
+  const { id, resolution, exceptionId, seen, at, place, note, planAnyway } = input
   return inTransaction(ctx, async (tx) => {
     const job = await lockJob(tx, id)
     if (!job.exception || (exceptionId && exceptionId !== job.exception.id)) {
@@ -39,7 +39,7 @@ export async function resolveException(ctx: Context, input: End): Promise<Job> {
     }
     const status = withCrew(statusAfter(input, job.exception.statusBefore), { vehicleId, driverId })
     const target = { ...job, vehicleId, driverId, status, exceptionReason: null }
-    await writeChange(tx, job, await planChange(tx, job, target, { at, note, planAnyway, resolution }))
+    await writeChange(tx, job, await planChange(tx, job, target, { at, place, note, planAnyway, resolution }))
     if (status === 'cancelled') await releaseBooking(tx, { id: job.bookingId })
     return getJob(tx, { id })
   })

@@ -1,6 +1,6 @@
 import type { Job } from '@shehena/domain/road/jobs/job'
 import { isSameCrew, openLegOf } from '@shehena/domain/road/jobs/job-leg'
-import { isFinal, jobStatusLabels, withCrew } from '@shehena/domain/road/jobs/job-status'
+import { withCrew } from '@shehena/domain/road/jobs/job-status'
 import type { jobsApi } from '@shehena/domain/road/jobs/jobs-api'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
@@ -9,6 +9,7 @@ import type { InputOf } from '../../../http/serve.ts'
 import { getJob } from './jobs-queries.ts'
 import { lockJob } from './lock-job.ts'
 import { planChange } from './plan-change.ts'
+import { refuseUnmovable } from './refuse-unmovable.ts'
 import { refuseUnseen } from './refuse-unseen.ts'
 import { writeChange } from './write-change.ts'
 
@@ -23,12 +24,7 @@ export async function transferJob(ctx: Context, input: InputOf<typeof jobsApi.tr
   const { id, vehicleId, driverId, seen, at, place, note, planAnyway } = input
   return inTransaction(ctx, async (tx) => {
     const job = await lockJob(tx, id)
-    if (isFinal(job.status)) {
-      throw new Conflict(`Job ${job.jobNo} is ${jobStatusLabels[job.status]}, so it cannot be moved.`)
-    }
-    if (job.status === 'exception') {
-      throw new Conflict(`Job ${job.jobNo} is an exception: resolve it by moving the load to another truck.`)
-    }
+    refuseUnmovable(job)
     const open = job.legs.find(({ id: legId }) => legId === openLegOf(job.legs)?.id)
     await refuseUnseen(tx, job, open, seen)
     if (open && isSameCrew(open, { vehicleId, driverId })) {

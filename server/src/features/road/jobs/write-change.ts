@@ -174,14 +174,15 @@ async function entriesOf(
   const last = legs.at(-1)
   const legId = (last && legIds.get(last.position)) ?? null
   const note = act.note ?? null
+  const withJobId = act.exchange?.withJobId ?? null
   const entries: Entry[] = []
   if (before.status === 'cancelled' && target.status !== 'cancelled') {
     entries.push({ kind: 'reopened', happenedAt: at, legId, reason: reopeningReason(target, act) })
   }
   const hasDriven = before.legs.some(({ startedAt }) => startedAt !== null)
   const isMoved = hasDriven && last?.id === null && last.startedAt !== null && step?.isBack !== true
-  if (before.id !== null) entries.push(...changesOfPlan(tx, before, target, { isMoved, legId, note }))
-  if (isMoved) entries.push({ kind: 'transfer', happenedAt: at, legId, place: act.place ?? null, note })
+  if (before.id !== null) entries.push(...changesOfPlan(tx, before, target, { isMoved, legId, note, withJobId }))
+  if (isMoved) entries.push({ kind: 'transfer', happenedAt: at, legId, place: act.place ?? null, note, withJobId })
   for (const { status, at: happenedAt } of passed) {
     entries.push({ kind: 'step', status, happenedAt, plannedAt: await plannedTime(tx, status, target), legId })
   }
@@ -220,14 +221,15 @@ function changesOfPlan(
   tx: Context,
   before: LockedJob,
   target: Change['target'],
-  { isMoved, legId, note }: { isMoved: boolean; legId: string | null; note: string | null },
+  { isMoved, withJobId, ...about }: Pick<Entry, 'legId' | 'note' | 'withJobId'> & { isMoved: boolean },
 ): Entry[] {
   return planEntries(before, target, { isMoved }).map((kind) => {
-    const entry = { kind, happenedAt: tx.now, legId, note }
+    const entry = { kind, happenedAt: tx.now, ...about }
     if (kind === 'plan') return { ...entry, plannedAt: target.expectedEnd }
     if (kind === 'crew') {
       const { vehicleId, driverId } = target
-      return { ...entry, vehicleId, driverId, wasVehicleId: before.vehicleId, wasDriverId: before.driverId }
+      const was = { wasVehicleId: before.vehicleId, wasDriverId: before.driverId }
+      return { ...entry, vehicleId, driverId, ...was, withJobId: withJobId ?? null }
     }
     return {
       ...entry,
