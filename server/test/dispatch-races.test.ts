@@ -2,8 +2,8 @@ import { api } from '@shehena/domain/api'
 import { afterEach, describe, expect, test } from 'vitest'
 import { aBooking, aDriver, aJob, aVehicle } from './support/builders.ts'
 import { dispatchFaults } from './support/dispatch-faults.ts'
+import { heldAt } from './support/held-at.ts'
 import { type Client, useTestApp } from './support/test-app.ts'
-import { untilWaiting } from './support/until-waiting.ts'
 
 const { absences, jobRisks, jobs } = api
 const it = useTestApp()
@@ -19,31 +19,13 @@ const codes = (answers: readonly Answer[]) => answers.map(({ statusCode }) => st
 const refused = (answers: readonly Answer[]) =>
   answers.filter(({ statusCode }) => statusCode >= 400).map((a) => a.json())
 
-/** Sends requests at once, and holds all of them at a row that each has to lock, until every one waits. */
-async function heldAt<Result>(
-  table: 'vehicles' | 'dispatch_jobs',
-  id: string,
-  count: number,
-  send: () => Promise<Result>,
-) {
-  const client = await it.pool.connect()
-  await client.query('begin')
-  // The weakest lock that a verb waits for: the check of a foreign key does not.
-  await client.query(`select from ${table} where id = $1 for no key update`, [id])
-  const answers = send()
-  await untilWaiting(it.pool, count)
-  await client.query('commit')
-  client.release()
-  return answers
-}
-
 describe('one vehicle and one driver', () => {
   test('six creates with overlapping times: one wins, and five are told of its job', async () => {
     const [vehicle, driver] = [await aVehicle(it), await aDriver(it)]
     const bookings = await Promise.all(Array.from({ length: 6 }, () => aBooking(it)))
     const dispatcher = await it.signedIn('dispatch')
 
-    const answers = await heldAt('vehicles', vehicle.id, 6, () =>
+    const answers = await heldAt(it, 'vehicles', vehicle.id, 6, () =>
       Promise.all(
         bookings.map(({ id: bookingId }, index) =>
           dispatcher.send(jobs.create, {
@@ -86,7 +68,7 @@ describe('one vehicle and one driver', () => {
     }
     const dispatcher = await it.signedIn('dispatch')
 
-    const answers = await heldAt('vehicles', vehicle.id, 6, () =>
+    const answers = await heldAt(it, 'vehicles', vehicle.id, 6, () =>
       Promise.all(planned.map(({ id }) => dispatcher.send(jobs.move, { id, to: 'en_route' }))),
     )
 
@@ -104,7 +86,7 @@ describe('one vehicle and one driver', () => {
     const moving = await aJob(it, { status: 'in_transit' })
     const dispatcher = await it.signedIn('dispatch')
 
-    const answers = await heldAt('vehicles', vehicle.id, 2, () =>
+    const answers = await heldAt(it, 'vehicles', vehicle.id, 2, () =>
       Promise.all([
         dispatcher.send(jobs.move, { id: waiting.id, to: 'en_route' }),
         dispatcher.send(jobs.transfer, { id: moving.id, vehicleId: vehicle.id, driverId: waiting.driverId ?? '' }),
@@ -153,7 +135,7 @@ describe('one load, and two who decide who carries it', () => {
     async (kinds) => {
       const { id, send, trucks, former } = await twoActs(kinds)
 
-      const answers = await heldAt('dispatch_jobs', id, 2, send)
+      const answers = await heldAt(it, 'dispatch_jobs', id, 2, send)
 
       expect(codes(answers)).toEqual([200, 409])
       const first = answers.findIndex(({ statusCode }) => statusCode === 200)
@@ -195,7 +177,7 @@ test.each(['the absence', 'the job'])(
         plannedEnd: at('24'),
       })
 
-    const answers = await heldAt('vehicles', vehicle.id, 2, () =>
+    const answers = await heldAt(it, 'vehicles', vehicle.id, 2, () =>
       Promise.all(first === 'the job' ? [job(), absence()] : [absence(), job()]),
     )
 
@@ -220,7 +202,7 @@ test('two resolves of one exception: the second is told who resolved it', async 
     await it.signedIn('dispatch', { name: 'Peter Kimani' }),
   ]
 
-  const answers = await heldAt('dispatch_jobs', job.id, 2, () =>
+  const answers = await heldAt(it, 'dispatch_jobs', job.id, 2, () =>
     Promise.all(people.map((person) => person.send(jobs.resolve, { id: job.id, resolution: 'resumed' }))),
   )
 

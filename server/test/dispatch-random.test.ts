@@ -201,6 +201,7 @@ const weights: Record<keyof typeof verbs, number> = {
   step: 9,
   move: 2,
   transfer: 3,
+  swap: 4,
   resolve: 4,
   cancel: 1,
   update: 4,

@@ -15,6 +15,7 @@ import {
   nextOf,
 } from './dispatch-model.ts'
 import { records } from './dispatch-records.ts'
+import { swapOf } from './dispatch-swaps.ts'
 import { isOverBy } from './dispatch-windows.ts'
 import {
   type Act,
@@ -41,7 +42,7 @@ const { jobs } = api
 
 type Makers = { [Verb in keyof Verbs]: (said: Verbs[Verb], model: Model, world: World) => Promise<Act | null> }
 
-const journeys: Pick<Makers, Exclude<keyof Verbs, keyof typeof records>> = {
+const journeys: Pick<Makers, Exclude<keyof Verbs, keyof typeof records | 'swap'>> = {
   async create(said, model, world) {
     const bookingId = pick(world.bookings, said.booking) ?? ''
     const its = crewOf(world, said)
@@ -255,7 +256,7 @@ const journeys: Pick<Makers, Exclude<keyof Verbs, keyof typeof records>> = {
   },
 }
 
-const makers: Makers = { ...journeys, ...records }
+const makers: Makers = { ...journeys, ...records, swap: swapOf }
 
 /** What is sent for a command, with what must become of it; null where there is nothing to send it for. */
 export async function actOf(said: Said, model: Model, world: World): Promise<Act | null> {

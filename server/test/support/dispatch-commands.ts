@@ -40,6 +40,14 @@ export const verbs = {
   step: fc.record({ verb: often('step'), job: some, at, ...who }),
   move: fc.record({ verb: often('move'), job: some, to: status, at, ...who }),
   transfer: fc.record({ verb: often('transfer'), job: some, ...crew, at, ...who }),
+  swap: fc.record({
+    verb: often('swap'),
+    job: some,
+    other: some,
+    parts: fc.constantFrom('both', 'vehicles', 'drivers'),
+    at,
+    ...who,
+  }),
   resolve: fc.record({
     verb: often('resolve'),
     job: some,
