@@ -1,17 +1,25 @@
 import routes from 'virtual:contract-routes/job-candidates'
 import type { BookingCandidate, DriverCandidate, VehicleCandidate } from '@shehena/domain/road/jobs/candidate'
 import type { Job } from '@shehena/domain/road/jobs/job'
+import { Suspense } from 'react'
 import { addRoutes, api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { useStatusLabels } from '#web/shared/status-badge.tsx'
 import { AsyncSelect, type AsyncSelectProps, type Option } from '#web/shared/ui/form/async-select.tsx'
 import { warning } from '#web/shared/ui/form/field-warning.tsx'
-import { BookingDetail, BookingSummary, DriverDetail, VehicleDetail } from './candidate-details.tsx'
+import { standingPart } from '#web/shared/ui/lazy-part.ts'
+import { BookingSummary } from './booking-summary.tsx'
 import { jobFormMessages } from './job-form-messages.ts'
 import type { ChosenBooking, Way } from './job-values.ts'
 import { crewInput, type PickerPlan, vehicleInput } from './picker-plan.ts'
 
 addRoutes(routes)
+
+// What a list says below each name comes with the list.
+const details = () => import('./candidate-details.tsx')
+const BookingDetail = standingPart(() => details().then((file) => ({ default: file.BookingDetail })))
+const VehicleDetail = standingPart(() => details().then((file) => ({ default: file.VehicleDetail })))
+const DriverDetail = standingPart(() => details().then((file) => ({ default: file.DriverDetail })))
 
 type BookingField = AsyncSelectProps<Option & { way: Way; found: BookingCandidate }> & {
   job: Job | undefined
@@ -41,7 +49,11 @@ export function BookingChoice({ job, named, ...field }: BookingField) {
           }
         })
       }
-      detailOf={({ found }) => <BookingDetail {...found} />}
+      detailOf={({ found }) => (
+        <Suspense>
+          <BookingDetail {...found} />
+        </Suspense>
+      )}
       hasMore={({ hasMore }) => hasMore}
       failedText={() => t.formFailed}
       description={field.value && <BookingSummary id={field.value} />}
@@ -70,7 +82,11 @@ export function VehicleChoice({ vehicle, plan, ...field }: VehicleField) {
       optionsOf={({ items }) =>
         items.map((found) => ({ value: found.id, label: vehicleLabel(found), isDimmed: !found.isFree, found }))
       }
-      detailOf={({ found }) => <VehicleDetail {...found} />}
+      detailOf={({ found }) => (
+        <Suspense>
+          <VehicleDetail {...found} />
+        </Suspense>
+      )}
       hasMore={({ hasMore }) => hasMore}
       failedText={() => t.formFailed}
       {...field}
@@ -97,7 +113,11 @@ export function DriverChoice({ driver, plan, ...field }: DriverField) {
       optionsOf={({ items }) =>
         items.map((found) => ({ value: found.id, label: found.name, isDimmed: !found.isFree, found }))
       }
-      detailOf={({ found }) => <DriverDetail {...found} />}
+      detailOf={({ found }) => (
+        <Suspense>
+          <DriverDetail {...found} />
+        </Suspense>
+      )}
       hasMore={({ hasMore }) => hasMore}
       failedText={() => t.formFailed}
       {...field}
