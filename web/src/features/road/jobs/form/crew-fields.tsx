@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { DriverChoice, VehicleChoice } from './job-choices.tsx'
 import type { PickerPlan } from './picker-plan.ts'
 
@@ -13,8 +13,24 @@ type Props = {
   placeholders?: { vehicle: string; driver: string }
 }
 
-/** Vehicle and driver of a small dialog, both required. The first has the focus. */
+/**
+ * Vehicle and driver of a small dialog, both required. The first has the focus. Its last driver comes with a truck, if free,
+ * unless somebody has chosen another.
+ */
 export function CrewFields({ plan, field, labels, placeholders }: Props) {
+  const [proposed, setProposed] = useState<{ id: string; name: string } | null>(null)
+  const [vehicle, driver] = [field('vehicleId'), field('driverId')]
+  const isProposed = driver.value !== null && driver.value === proposed?.id
+  const driverLabel = isProposed ? proposed.name : labels?.driver
+
+  const propose = (last: { id: string; name: string; isFree: boolean } | null) => {
+    // Who drove a trip of the past is told, not proposed.
+    if (plan.check === 'drove' || (driver.value !== null && !isProposed)) return
+    const free = last?.isFree ? last : null
+    setProposed(free)
+    if (free || isProposed) driver.onChange(free?.id ?? null)
+  }
+
   return (
     <>
       <VehicleChoice
@@ -24,15 +40,19 @@ export function CrewFields({ plan, field, labels, placeholders }: Props) {
         data-autofocus
         {...(labels && { selectedLabel: labels.vehicle })}
         {...(placeholders && { placeholder: placeholders.vehicle })}
-        {...field('vehicleId')}
+        {...vehicle}
+        onChange={(id, choice) => {
+          vehicle.onChange(id)
+          propose(choice?.found?.lastDriver ?? null)
+        }}
       />
       <DriverChoice
         driver={undefined}
         plan={plan}
         required
-        {...(labels && { selectedLabel: labels.driver })}
+        selectedLabel={driverLabel}
         {...(placeholders && { placeholder: placeholders.driver })}
-        {...field('driverId')}
+        {...driver}
       />
     </>
   )

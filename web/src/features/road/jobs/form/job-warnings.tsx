@@ -1,18 +1,10 @@
 import type { Hindrance } from '@shehena/domain/road/jobs/hindrance'
 import { isFinal, type JobStatus, needsCrew } from '@shehena/domain/road/jobs/job-status'
-import { IconAlertTriangle } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
-import { standingPart } from '#web/shared/ui/lazy-part.ts'
 import { jobWarningMessages } from './job-warning-messages.ts'
-import classes from './job-warnings.module.css'
-
-// Too heavy to come before the fields, and not needed before the server has answered.
-const HindranceList = standingPart(() =>
-  import('../plan-anyway/hindrance-list.tsx').then((file) => ({ default: file.HindranceList })),
-)
+import { WarningPanel } from './warning-panel.tsx'
 
 type Plan = {
   bookingId: string | null
@@ -61,16 +53,5 @@ export function JobWarnings({ jobId, plan, isChecked }: Props) {
   const notes = { never: null, unlessPlannedAnyway: t.needsReason, always: t.refused } as const
   const noteOf = ({ refuses }: Hindrance) => isChecked && notes[refuses] && <strong>{notes[refuses]}</strong>
 
-  if (warnings.length === 0) return null
-  return (
-    <Suspense>
-      <div className={classes.panel} role="alert">
-        <IconAlertTriangle size={20} className={classes.icon} aria-hidden />
-        <div>
-          <p className={classes.title}>{t.warnings}</p>
-          <HindranceList hindrances={warnings} noteOf={noteOf} />
-        </div>
-      </div>
-    </Suspense>
-  )
+  return <WarningPanel warnings={warnings} noteOf={noteOf} />
 }

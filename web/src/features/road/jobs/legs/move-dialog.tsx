@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { PlanAnyway } from '@shehena/domain/road/jobs/hindrance'
 import type { Job } from '@shehena/domain/road/jobs/job'
+import { knownPlaceOf } from '@shehena/domain/road/jobs/known-place'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { InstantField } from '#web/shared/fields/instant-field.tsx'
@@ -15,6 +16,7 @@ import { useJobAct } from '../act/use-job-act.tsx'
 import { seenIn, useSeen } from '../act/use-seen.ts'
 import { CrewFields } from '../form/crew-fields.tsx'
 import { vehicleLabel } from '../form/job-choices.tsx'
+import { JobWarnings } from '../form/job-warnings.tsx'
 import type { PickerPlan } from '../form/picker-plan.ts'
 import { crewName } from './crew-name.ts'
 import { legMessages } from './leg-messages.ts'
@@ -36,12 +38,11 @@ export function MoveDialog({ job, target, onClose }: Props) {
   const words = useMessages(actMessages)
   const time = useActTime()
   const { seen, lookAgain } = useSeen({ exceptionId: job.exception?.id ?? null, ...seenIn(job, job) })
-  const isException = seen.exceptionId !== null
   const driver = target?.lastDriver
   const inputOf = ({ at, place, ...values }: Values) => ({
     id: job.id,
     ...values,
-    ...(!isException && { place }),
+    place,
     ...(seen.seen && { seen: seen.seen }),
     ...time.sent(at),
   })
@@ -50,7 +51,7 @@ export function MoveDialog({ job, target, onClose }: Props) {
       vehicleId: target?.id ?? null,
       driverId: driver?.id ?? null,
       at: time.opened,
-      place: '',
+      place: (job.actualStart && knownPlaceOf(job)) || '',
       note: '',
     },
     validate: (values) => check(inputOf(values)),
@@ -92,8 +93,9 @@ export function MoveDialog({ job, target, onClose }: Props) {
         placeholders={{ vehicle: t.chooseVehicle, driver: t.chooseDriver }}
       />
       <InstantField label={words.at} {...field('at')} />
-      {!isException && <PlaceField label={words.place} waypoints={job.waypoints} {...field('place')} />}
+      <PlaceField label={words.place} waypoints={job.waypoints} {...field('place')} />
       <TextInput label={words.note} maxLength={500} {...field('note')} />
+      <JobWarnings jobId={job.id} plan={warnedOf(job, form.values)} isChecked />
     </ActDialog>
   )
 }
@@ -102,4 +104,11 @@ export function MoveDialog({ job, target, onClose }: Props) {
 function planOf({ id, booking, actualStart, plannedStart, plannedEnd, expectedEnd, loadTons }: Job): PickerPlan {
   const plan = { bookingId: booking.id, jobId: id, plannedEnd, expectedEnd, loadTons }
   return actualStart ? { ...plan, plannedStart: null, check: 'start' } : { ...plan, plannedStart }
+}
+
+/** The plan that is warned of, once a truck is chosen: what the move is checked against. */
+function warnedOf(job: Job, { vehicleId, driverId }: Pick<Values, 'vehicleId' | 'driverId'>) {
+  const { booking, actualStart, plannedStart, plannedEnd, expectedEnd, loadTons } = job
+  const status = actualStart ? ('in_transit' as const) : ('pending' as const)
+  return { bookingId: booking.id, vehicleId, driverId, status, loadTons, plannedStart, plannedEnd, expectedEnd }
 }
