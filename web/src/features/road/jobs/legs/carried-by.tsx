@@ -2,6 +2,7 @@ import { Anchor, Button } from '@mantine/core'
 import { addSeconds, formatInstant } from '@shehena/domain/dates'
 import type { Job } from '@shehena/domain/road/jobs/job'
 import { isFinal } from '@shehena/domain/road/jobs/job-status'
+import { swapKindOf } from '@shehena/domain/road/jobs/swap-kind'
 import { Suspense, useState } from 'react'
 import { useMessages } from '#web/app/messages.ts'
 import { useByMinute } from '#web/app/minutes.ts'
@@ -19,6 +20,8 @@ const CorrectCrewDialog = lazyPart(() =>
   import('./correct-crew-dialog.tsx').then((file) => ({ default: file.CorrectCrewDialog })),
 )
 
+const SwapDialog = lazyPart(() => import('./swap-dialog.tsx').then((file) => ({ default: file.SwapDialog })))
+
 type Leg = Job['legs'][number]
 
 /** Who carried a job, from when until when. */
@@ -26,6 +29,7 @@ export function CarriedBy({ job }: { job: Job }) {
   const t = useMessages(legMessages)
   const mayMove = useCan('jobs.edit') && !isFinal(job.status) && !job.exception && (job.vehicle || job.driver)
   const [isMoving, setMoving] = useState(false)
+  const [isSwapping, setSwapping] = useState(false)
   const [wrong, setWrong] = useState<Leg | null>(null)
   // As it is by now, should a colleague correct it too.
   const asked = wrong && (job.legs.find(({ id }) => id === wrong.id) ?? wrong)
@@ -35,9 +39,16 @@ export function CarriedBy({ job }: { job: Job }) {
       title={t.carriedBy}
       action={
         mayMove && (
-          <Button variant="default" size="compact-sm" className={classes.move} onClick={() => setMoving(true)}>
-            {t.move}
-          </Button>
+          <div className={classes.actions}>
+            <Button variant="default" size="compact-sm" className={classes.move} onClick={() => setMoving(true)}>
+              {t.move}
+            </Button>
+            {swapKindOf(job.status) && (
+              <Button variant="default" size="compact-sm" className={classes.move} onClick={() => setSwapping(true)}>
+                {t.swap}
+              </Button>
+            )}
+          </div>
         )
       }
     >
@@ -51,6 +62,7 @@ export function CarriedBy({ job }: { job: Job }) {
         </ol>
       )}
       <Suspense>
+        {isSwapping && <SwapDialog job={job} onClose={() => setSwapping(false)} />}
         {isMoving && <MoveDialog job={job} onClose={() => setMoving(false)} />}
         {asked && <CorrectCrewDialog job={job} leg={asked} onClose={() => setWrong(null)} />}
       </Suspense>

@@ -11,6 +11,7 @@ export const legMessages = withRoadWords({
   since: (start: string) => ({ en: `since ${start}`, sw: `tangu ${start}` }),
 
   move: { en: 'Move to Another Truck', sw: 'Hamishia Gari Lingine' },
+  swap: { en: 'Exchange with Another Job…', sw: 'Badilishana na Safari Nyingine…' },
   moveOf: (no: string) => ({ en: `Move the load of ${no}`, sw: `Hamishia gari lingine mzigo wa ${no}` }),
   chooseVehicle: assignMessages.chooseVehicle,
   chooseDriver: assignMessages.chooseDriver,

@@ -20,6 +20,7 @@ export const logMessages = withRoadWords({
   missed: (place: string) => ({ en: `Missed ${place}`, sw: `Imepita bila kufika ${place}` }),
   waypoint: { en: 'a waypoint', sw: 'kituo' },
   transfer: (crew: string) => ({ en: `Load moved to ${crew}`, sw: `Mzigo umehamishiwa ${crew}` }),
+  exchangedWith: (no: string) => ({ en: `Exchanged with ${no}`, sw: `Imebadilishana na ${no}` }),
   resolved: { en: 'Exception resolved', sw: 'Tatizo limetatuliwa' },
   plan: (time: string) => ({ en: `Expected to end ${time}`, sw: `Inatarajiwa kuisha ${time}` }),
   noPlan: { en: 'No expected end any more', sw: 'Haina tena mwisho unaotarajiwa' },

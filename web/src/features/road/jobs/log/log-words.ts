@@ -37,6 +37,7 @@ export function detailsOf(entry: JobLogEntry, t: Texts, clock: Clock, kinds: Rec
   return [
     isVoid && t.noLongerCounts,
     kind === 'step' && plannedWords(entry, t, clock),
+    entry.exchangedWith && t.exchangedWith(entry.exchangedWith.jobNo),
     former && t.before(kind === 'crew' ? plannedCrew(former, t) : timesOf(former, t, clock)),
     kind !== 'waypoint' && place && t.at(place),
     exception && t.exceptionKind(kinds[exception.kind]),

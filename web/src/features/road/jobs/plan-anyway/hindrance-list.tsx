@@ -19,7 +19,8 @@ export function HindranceList({ hindrances, noteOf }: Props) {
   return (
     <ul className={classes.list}>
       {hindrances.map((hindrance) => (
-        <li key={`${hindrance.kind} ${hindrance.id}`}>
+        <li key={`${hindrance.kind} ${hindrance.id} ${hindrance.forJobNo}`}>
+          {hindrance.forJobNo && `${hindrance.forJobNo}: `}
           <Sentence hindrance={hindrance} /> {noteOf?.(hindrance)}
         </li>
       ))}
