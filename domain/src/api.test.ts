@@ -58,7 +58,14 @@ const opened: Record<Permission | 'anyone', string[]> = {
     'vehicles.jobs',
   ],
   'jobs.create': ['jobCandidates.bookings', 'jobs.create'],
-  'jobs.edit': ['jobCandidates.drivers', 'jobCandidates.vehicles', 'jobs.transfer', 'jobs.update'],
+  'jobs.edit': [
+    'jobCandidates.drivers',
+    'jobCandidates.vehicles',
+    'jobSwaps.partners',
+    'jobSwaps.swap',
+    'jobs.transfer',
+    'jobs.update',
+  ],
   'jobs.move': ['jobs.addNote', 'jobs.move', 'jobs.resolve', 'jobs.waypointMissed', 'jobs.waypointReached'],
   'jobs.cancel': ['jobs.cancel'],
   // Asked within a verb.

@@ -67,7 +67,7 @@ const filledIn = new Set([
     'bucket',
     'atRate',
   ],
-  ...['planAnyway', 'hindrances', 'kind', 'renewal', 'decisions', 'fate', 'creditVersion', 'seen'],
+  ...['planAnyway', 'hindrances', 'kind', 'renewal', 'decisions', 'fate', 'creditVersion', 'seen', 'otherSeen'],
   ...['allocations', 'restOnAccount', 'withheld', 'writeOffs', 'state', 'olderThan'],
 ])
 

@@ -81,7 +81,7 @@ async function openJob(after: Job, sentence: string) {
   await show(
     `/app/dispatch/${first.id}`,
     {
-      jobs: { get: first, log: { items: [] }, transfer: act, correctCrew: act },
+      jobs: { get: first, log: { items: [] }, warnings: { warnings: [] }, transfer: act, correctCrew: act },
       jobCandidates: candidates,
       jobPapers: { list: { items: [] } },
     } as Answers,

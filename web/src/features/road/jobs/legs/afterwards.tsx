@@ -1,4 +1,4 @@
-import { List, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import type { Hindrance } from '@shehena/domain/road/jobs/hindrance'
 import type { Job } from '@shehena/domain/road/jobs/job'
 import { tonsOfLoad } from '@shehena/domain/road/jobs/job-load'
@@ -6,6 +6,7 @@ import type { SwapParts } from '@shehena/domain/road/jobs/swap-kind'
 import { useId } from 'react'
 import { useMessages } from '#web/app/messages.ts'
 import { WarningPanel } from '../form/warning-panel.tsx'
+import classes from './afterwards.module.css'
 import { crewName } from './crew-name.ts'
 import { legMessages } from './leg-messages.ts'
 import { swapMessages } from './swap-messages.ts'
@@ -24,13 +25,13 @@ export function Afterwards({ job, partner, parts }: Props) {
         <Text id={id} fw={600} size="sm">
           {t.afterwards}
         </Text>
-        <List listStyleType="none" size="sm">
+        <ul className={classes.halves}>
           {halves.map((half) => (
-            <List.Item key={half.id}>
+            <li key={half.id}>
               <strong>{half.jobNo}</strong> · {crewName(half, words)}
-            </List.Item>
+            </li>
           ))}
-        </List>
+        </ul>
       </section>
       <WarningPanel warnings={halves.flatMap(overloadOf)} />
     </>

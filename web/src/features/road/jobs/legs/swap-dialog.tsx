@@ -1,5 +1,5 @@
 import routes from 'virtual:contract-routes/job-swaps'
-import { Radio, Stack, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { PlanAnyway } from '@shehena/domain/road/jobs/hindrance'
 import type { Job } from '@shehena/domain/road/jobs/job'
@@ -10,6 +10,7 @@ import { addRoutes, api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { InstantField } from '#web/shared/fields/instant-field.tsx'
 import { bySchema } from '#web/shared/forms/schema.ts'
+import { Select } from '#web/shared/ui/form/select.tsx'
 import { ActDialog } from '../act/act-dialog.tsx'
 import { fieldsOf } from '../act/act-fields.ts'
 import { actMessages } from '../act/act-messages.ts'
@@ -91,17 +92,12 @@ export function SwapDialog({ job, onClose }: Props) {
           form.setFieldValue('otherId', id)
         }}
       />
-      <Radio.Group
+      <Select
         label={t.parts}
+        allowDeselect={false}
+        data={swapParts.map((parts) => ({ value: parts, label: t[parts] }))}
         {...field('parts')}
-        onChange={(parts) => form.setFieldValue('parts', swapParts.find((each) => each === parts) ?? 'both')}
-      >
-        <Stack gap="xs" my="xs">
-          {swapParts.map((parts) => (
-            <Radio key={parts} value={parts} label={t[parts]} />
-          ))}
-        </Stack>
-      </Radio.Group>
+      />
       {isOnRoad && (
         <>
           <InstantField label={words.at} {...field('at')} />
