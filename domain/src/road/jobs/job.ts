@@ -242,6 +242,9 @@ export const JobTransfer = z.strictObject({
   planAnyway: PlanAnyway.optional(),
 })
 
+const endNeeded = { path: ['at'], error: 'Complete needs the time it ended' }
+const placeOfMove = { path: ['place'], error: 'Only a move to another truck has a place' }
+
 /** How an exception ended. */
 export const ExceptionEnd = z
   .strictObject({
@@ -260,14 +263,8 @@ export const ExceptionEnd = z
     ...actFields,
     planAnyway: PlanAnyway.optional(),
   })
-  .refine(({ resolution, at }) => resolution !== 'completed' || at !== undefined, {
-    path: ['at'],
-    error: 'Complete needs the time it ended',
-  })
-  .refine(({ resolution, place }) => resolution === 'transferred' || place === null, {
-    path: ['place'],
-    error: 'Only a move to another truck has a place',
-  })
+  .refine(({ resolution, at }) => resolution !== 'completed' || at !== undefined, endNeeded)
+  .refine(({ resolution, place }) => resolution === 'transferred' || place === null, placeOfMove)
   .refine(({ resolution, vehicleId }) => resolution !== 'transferred' || vehicleId !== undefined, {
     path: ['vehicleId'],
     error: 'Choose a vehicle',
