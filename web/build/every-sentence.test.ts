@@ -141,3 +141,14 @@ test('each Swahili sentence takes in what its English one does', () => {
     for (const place of places(swahili)) expect(places(english), english).toContain(place)
   }
 })
+
+test('a sentence about one of two jobs is Swahili as a whole, also where it has commas', () => {
+  expect(
+    inSwahili('For JOB-26000001: KDA 412F is under way on JOB-26000002. Complete it or move its load first.'),
+  ).toBe(
+    `Kuhusu JOB-26000001: ${inSwahili('KDA 412F is under way on JOB-26000002. Complete it or move its load first.')}`,
+  )
+  const carried = 'KBH 784V carries it since 09:40, moved by Daniel Kiptoo.'
+  expect(inSwahili(`For JOB-26000001: ${carried}`)).toBe(`Kuhusu JOB-26000001: ${inSwahili(carried)}`)
+  expect(inSwahili(carried)).not.toBe(carried)
+})

@@ -40,12 +40,18 @@ export const swahiliSentences: Record<string, string> = {
   ...setupSentences,
 }
 
+/** The sentence around another one, which names the job that it is about. */
+const frame = 'For {0}: {1}'
+
+/** The longest pattern is the most specific. The frame comes first: the sentence in it would take its beginning for a name. */
+const specificity = (english: string) =>
+  english === frame ? Number.POSITIVE_INFINITY : english.replace(/\{\d\}/g, '').length
+
 type Pattern = { english: RegExp; swahili: string }
 
 const patterns: Pattern[] = Object.entries(swahiliSentences)
   .filter(([english]) => english.includes('{0}'))
-  // Longest pattern first: it is the most specific.
-  .sort(([one], [other]) => other.replace(/\{\d\}/g, '').length - one.replace(/\{\d\}/g, '').length)
+  .sort(([one], [other]) => specificity(other) - specificity(one))
   .map(([english, swahili]) => ({
     english: new RegExp(`^${english.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\d\}/g, '(.+?)')}$`, 's'),
     swahili,
