@@ -115,6 +115,23 @@ describe('moving a load to another truck', () => {
     expect(await stored(job.id)).toEqual(job)
   })
 
+  test('out of an exception keeps the place of the move, which no other end of it has', async () => {
+    const job = await aJob(it, { status: 'exception', actualStart: five })
+    const { vehicle, driver } = await another()
+    const dispatcher = await it.signedIn('dispatch')
+
+    const resumed = await dispatcher.send(jobs.resolve, { id: job.id, resolution: 'resumed', place: 'Salama' })
+    expect([resumed.statusCode, resumed.json().fields]).toEqual([
+      422,
+      { place: 'Only a move to another truck has a place' },
+    ])
+    const crew = { vehicleId: vehicle.id, driverId: driver.id }
+    await dispatcher.call(jobs.resolve, { id: job.id, resolution: 'transferred', ...crew, place: 'Salama' })
+
+    const { items } = await dispatcher.call(jobs.log, { id: job.id })
+    expect(items.find(({ kind }) => kind === 'transfer')).toMatchObject({ place: 'Salama', regNo: vehicle.regNo })
+  })
+
   test('that is carried by them already says so', async () => {
     const [vehicle, driver] = [await aVehicle(it), await aDriver(it)]
     const job = await aJob(it, { ...started, vehicleId: vehicle.id, driverId: driver.id })
