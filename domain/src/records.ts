@@ -21,6 +21,7 @@ export const records = {
     audience: ['customers.view'],
     screens: [
       'customers',
+      'customerMerges',
       'bookings',
       'readyToBill',
       ...planning,
@@ -40,6 +41,14 @@ export const records = {
     webhooks: true,
     copies: kept,
     personal: { of: 'customer', by: ['id'], removal: 'cleared', secrets: [] },
+  },
+  // They never change but for their end: the history of the customer that is kept tells of them.
+  customer_merges: {
+    audience: 'nobody',
+    history: { belonging: 'customerMerge', of: { customer: 'customerId' } },
+    webhooks: false,
+    copies: kept,
+    personal: null,
   },
   bookings: {
     audience: ['bookings.view'],

@@ -17,6 +17,7 @@ export type TableName =
   | 'company_logos'
   | 'credit_note_lines'
   | 'credit_notes'
+  | 'customer_merges'
   | 'customer_reminders'
   | 'customers'
   | 'deactivated_sign_ins'

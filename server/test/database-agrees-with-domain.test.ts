@@ -149,6 +149,7 @@ test('every table with an audience is announced, and one that is announced to no
     'absences',
     'account_links',
     'charges',
+    'customer_merges',
     'documents',
     'fiscal_receipts',
     'mail_outbox',

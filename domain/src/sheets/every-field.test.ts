@@ -13,7 +13,10 @@ import { customerSheet } from '../sales/customers/customer-sheet.ts'
 import { columnsFor, type SheetColumns } from './sheet-column.ts'
 
 const fieldsOf = (sheet: Record<string, { field: string }>) => Object.values(sheet).map(({ field }) => field)
-const shownOf = (fields: FieldTable) => Object.keys(fields).filter((field) => fields[field]?.shown)
+/** What a person reads in place of an id. */
+const named: Record<string, string> = { mergedIntoId: 'mergedIntoName' }
+const shownOf = (fields: FieldTable) =>
+  Object.keys(fields).flatMap((field) => (fields[field]?.shown ? [named[field] ?? field] : []))
 
 test.each<[string, FieldTable, Record<string, { field: string }>]>([
   ['customers', customerFields, customerSheet],
@@ -24,8 +27,8 @@ test.each<[string, FieldTable, Record<string, { field: string }>]>([
 })
 
 test('the spreadsheet of bookings has every field that a screen shows, names for ids, and its loads', () => {
-  const named = { customerId: ['customerName'], routeId: ['origin', 'destination'] }
-  const shown = shownOf(bookingFields).flatMap((field) => named[field as keyof typeof named] ?? [field])
+  const names = { customerId: ['customerName'], routeId: ['origin', 'destination'] }
+  const shown = shownOf(bookingFields).flatMap((field) => names[field as keyof typeof names] ?? [field])
   expect(fieldsOf(bookingSheet).toSorted()).toEqual(['id', ...shown, 'onJobs', 'delivered', 'createdAt'].toSorted())
 })
 

@@ -258,6 +258,18 @@ export type Database = {
     updatedAt: ColumnType<string, string | undefined, string>
     version: Generated<number>
   }
+  customerMerges: {
+    id: Generated<string>
+    mergedId: string
+    customerId: string
+    movedBookings: number
+    movedInvoices: number
+    movedPayers: number
+    endedAt: string | null
+    createdAt: ColumnType<string, string | undefined, string>
+    updatedAt: ColumnType<string, string | undefined, string>
+    version: Generated<number>
+  }
   customerReminders: {
     id: Generated<string>
     invoiceId: string
@@ -297,6 +309,7 @@ export type Database = {
     heldAt: string | null
     remindersOff: Generated<boolean>
     externalCode: string | null
+    mergedIntoId: string | null
   }
   deactivatedSignIns: {
     tokenHash: string

@@ -42,9 +42,10 @@ test('a job is made of waypoints, an invoice of lines, and nothing else has part
   ])
 })
 
-test('a booking has charges, a vehicle readings, it and a driver absences and papers, an invoice a fiscal receipt, a payment allocations', () => {
+test('a customer has merges, a booking charges, a vehicle readings, it and a driver absences and papers, an invoice a fiscal receipt, a payment allocations', () => {
   const owned = entityNames.flatMap((entity) => belongingsOf(entity).map(({ name, parent }) => [entity, name, parent]))
   expect(owned).toEqual([
+    ['customer', 'customerMerge', 'customerId'],
     ['booking', 'charge', 'bookingId'],
     ['vehicle', 'odometerReading', 'vehicleId'],
     ['vehicle', 'absence', 'vehicleId'],

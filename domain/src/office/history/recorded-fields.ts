@@ -145,6 +145,13 @@ export const recordedFields = {
   odometerReading: { at: 'instant', km: 'number', source: 'choice', isConfirmed: 'flag', isDoubtful: 'flag' },
   allocation: { invoiceId: 'invoice', amount: 'money', allocatedOn: 'day', reversedOn: 'day', reverseReason: 'text' },
   paper: { kind: 'choice', country: 'choice', number: 'text', classes: 'text', expiresOn: 'day' },
+  customerMerge: {
+    mergedId: 'customer',
+    movedBookings: 'number',
+    movedInvoices: 'number',
+    movedPayers: 'number',
+    endedAt: 'instant',
+  },
   fiscalReceipt: { cuInvoiceNo: 'text', cuSerial: 'text', issuedAt: 'instant', qrText: 'text' },
   charge: {
     kind: 'choice',

@@ -167,4 +167,10 @@ export const customerFields = {
     writtenWith: 'customers.billing',
     personal: false,
   },
+  /** The customer that it turned out to be: what is new goes to that one. A call of its own sets it. */
+  mergedIntoId: {
+    kind: 'customer',
+    shown: ({ Id }) => Id.nullable(),
+    personal: false,
+  },
 } as const satisfies FieldTable

@@ -27,4 +27,5 @@ export const customerSheet = sheetOf(customerFields, {
   'Credit Limit (KES)': { field: 'creditLimit', kind: 'money' },
   'On hold because': { field: 'holdReason', kind: 'text' },
   'No reminders': { field: 'remindersOff', kind: 'flag' },
+  'Merged into': { field: 'mergedIntoName', kind: 'text' },
 } as const satisfies SheetColumns<Customer>)

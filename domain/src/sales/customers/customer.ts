@@ -7,6 +7,10 @@ import { customerFields } from './customer-fields.ts'
 export const Customer = z.strictObject({
   id: Id,
   ...shownShape(customerFields),
+  /** The name of the customer that it was merged into; null unless it was. */
+  mergedIntoName: z.string().nullable(),
+  /** The customers that were merged into it, by name. */
+  merged: z.array(z.strictObject({ id: Id, legalName: z.string() })),
   createdAt: Instant,
   updatedAt: Instant,
   version: Version,

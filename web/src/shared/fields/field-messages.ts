@@ -4,6 +4,7 @@ import { allocationLabels } from './labels/allocation-labels.ts'
 import { bookingLabels } from './labels/booking-labels.ts'
 import { chargeLabels } from './labels/charge-labels.ts'
 import { customerLabels } from './labels/customer-labels.ts'
+import { customerMergeLabels } from './labels/customer-merge-labels.ts'
 import { driverLabels } from './labels/driver-labels.ts'
 import { fiscalReceiptLabels } from './labels/fiscal-receipt-labels.ts'
 import { invoiceLabels } from './labels/invoice-labels.ts'
@@ -40,6 +41,7 @@ export const fieldMessages = {
   charge: chargeLabels,
   odometerReading: odometerReadingLabels,
   paper: paperLabels,
+  customerMerge: customerMergeLabels,
   fiscalReceipt: fiscalReceiptLabels,
   waypoint: waypointLabels,
   invoiceLine: invoiceLineLabels,

@@ -46,6 +46,11 @@ export const belongingMessages = {
     update: { en: 'Odometer reading changed', sw: 'Nambari ya odomita imebadilishwa' },
     delete: { en: 'Odometer reading deleted', sw: 'Nambari ya odomita imefutwa' },
   }),
+  customerMerge: catalogue({
+    insert: { en: 'Took another customer in', sw: 'Imepokea mteja mwingine' },
+    update: { en: 'The other customer is apart again', sw: 'Mteja mwingine ametenganishwa tena' },
+    delete: { en: 'Merge deleted', sw: 'Muunganisho umefutwa' },
+  }),
   fiscalReceipt: catalogue({
     insert: { en: 'KRA control number entered', sw: 'Nambari ya udhibiti ya KRA imewekwa' },
     update: { en: 'KRA control number corrected', sw: 'Nambari ya udhibiti ya KRA imesahihishwa' },

@@ -125,6 +125,7 @@ function Entry({ entity, entry }: { entity: EntityName; entry: HistoryEntry }) {
     charge: useMessages(belongingMessages.charge),
     paper: useMessages(belongingMessages.paper),
     odometerReading: useMessages(belongingMessages.odometerReading),
+    customerMerge: useMessages(belongingMessages.customerMerge),
     fiscalReceipt: useMessages(belongingMessages.fiscalReceipt),
   }
   const { at, by, of, action, changes, parts } = entry

@@ -236,7 +236,15 @@ const sees: Record<keyof typeof secrets, string[]> = {
 }
 
 describe('the columns of customers', () => {
-  const everybody = ['Id', 'Legal Name', 'Customer Code', 'Active', 'Papers asked for', 'Language of papers']
+  const everybody = [
+    'Id',
+    'Legal Name',
+    'Customer Code',
+    'Active',
+    'Papers asked for',
+    'Language of papers',
+    'Merged into',
+  ]
   const money = [
     'Tax Number (KRA PIN)',
     'Payment Terms (days)',

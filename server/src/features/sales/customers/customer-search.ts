@@ -19,8 +19,14 @@ const inField: Record<Searched, (q: string) => RawBuilder<boolean>> = {
 // safe: the keys of the object above.
 const searched = Object.keys(inField) as Searched[]
 
-/** SQL: whether a customer's names, or a field that the role sees, contain what was typed. */
+/**
+ * SQL: whether a customer's names, those of a customer that was merged into it, or a field that the role sees contain what was
+ * typed.
+ */
 export function matchesCustomer(role: Role, q: string): RawBuilder<boolean> {
   const visible = searched.filter((field) => customerAccess.sees(role, field)).map((field) => inField[field](q))
-  return sql`(${sql.join([matches('customers.searchText', q), ...visible], sql` or `)})`
+  // An array: few customers are merged, and the index of the texts is taken for the others.
+  const merged = sql`customers.id = any(array(
+    select m.merged_into_id from customers m where m.merged_into_id is not null and m.search_text like search_pattern(${q})))`
+  return sql`(${sql.join([matches('customers.searchText', q), merged, ...visible], sql` or `)})`
 }

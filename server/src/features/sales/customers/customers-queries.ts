@@ -11,6 +11,7 @@ import { tallies } from '../../../db/reads/tallies.ts'
 import { Forbidden, NotFound } from '../../../errors.ts'
 import type { InputOf } from '../../../http/serve.ts'
 import { matchesCustomer } from './customer-search.ts'
+import { mergedIntoName } from './merged-into.ts'
 
 type Input = InputOf<typeof customersApi.list>
 
@@ -18,7 +19,7 @@ type Input = InputOf<typeof customersApi.list>
 export async function listCustomers(ctx: Context, input: Input): Promise<CustomerList> {
   const { q, status, page, pageSize } = input
   const rows = customersInOrder(ctx, input)
-    .select(['customers.id', ...restrictedColumns(ctx.user.role, 'customers'), ...stamps])
+    .select(['customers.id', ...restrictedColumns(ctx.user.role, 'customers'), ...merging, ...stamps])
     .limit(pageSize)
     .offset(offsetOf(input))
   const [items, tally] = await Promise.all([rows.execute(), tallies(ctx, 'customers')])
@@ -63,7 +64,7 @@ export function customersInOrder(ctx: Context, input: Omit<Input, 'page' | 'page
 export async function readCustomers(ctx: ReadContext, ids: readonly string[]): Promise<Customer[]> {
   return ctx.db
     .selectFrom('customers')
-    .select(['customers.id', ...restrictedColumns(ctx.user.role, 'customers'), ...stamps])
+    .select(['customers.id', ...restrictedColumns(ctx.user.role, 'customers'), ...merging, ...stamps])
     .where(isAmong('customers.id', ids))
     .execute()
 }
@@ -89,5 +90,13 @@ const order = {
   createdAt: ['customers.createdAt', 'asc'],
   '-createdAt': ['customers.createdAt', 'desc'],
 } as const satisfies Record<CustomerSort, readonly [string, 'asc' | 'desc']>
+
+/** SQL: the names of a merge, which everybody sees who sees the customers. */
+const merging = [
+  mergedIntoName.as('mergedIntoName'),
+  sql<Customer['merged']>`(
+    select coalesce(json_agg(json_build_object('id', m.id, 'legalName', m.legal_name) order by m.legal_name, m.id), '[]')
+      from customers m where m.merged_into_id = customers.id)`.as('merged'),
+] as const
 
 const stamps = ['customers.createdAt', 'customers.updatedAt', 'customers.version'] as const

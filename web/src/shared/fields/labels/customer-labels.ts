@@ -21,4 +21,5 @@ export const customerLabels = catalogue({
   heldBy: { en: 'Put on hold by', sw: 'Aliyemzuilia' },
   heldAt: { en: 'On hold since', sw: 'Amezuiliwa tangu' },
   remindersOff: { en: 'No reminders', sw: 'Bila vikumbusho' },
+  mergedIntoId: { en: 'Merged into', sw: 'Imeunganishwa na' },
 })
