@@ -18,6 +18,8 @@ export const doors = {
     'customers/customers-queries.ts',
     'customers/delete-customer.ts',
     'customers/import-customer.ts',
+    'customers/merged-into.ts',
+    'merged/customer-group.ts',
   ],
   road: [
     'drivers/create-driver.ts',

@@ -25,6 +25,7 @@ const opened: Record<Permission | 'anyone', string[]> = {
   'customers.billing': ['customers.updateBilling'],
   'customers.delete': ['customers.delete'],
   'customers.credit': ['customers.hold', 'customers.setCreditLimit', 'customers.unhold'],
+  'customers.merge': ['customerMerges.merge', 'customerMerges.preview', 'customerMerges.unmerge'],
   'bookings.view': ['attachments.download', 'attachments.list', 'bookings.export', 'bookings.get', 'bookings.list'],
   'bookings.create': ['bookings.create'],
   'bookings.edit': ['bookings.update'],

@@ -45,6 +45,7 @@ import { routesApi } from './road/routes/routes-api.ts'
 import { vehiclesApi } from './road/vehicles/vehicles-api.ts'
 import { bookingPapersApi } from './sales/bookings/booking-papers-api.ts'
 import { bookingsApi } from './sales/bookings/bookings-api.ts'
+import { customerMergesApi } from './sales/customers/customer-merges-api.ts'
 import { customersApi } from './sales/customers/customers-api.ts'
 
 /** Every endpoint by name: what the server mounts, the web app calls and the tests walk. */
@@ -62,6 +63,7 @@ export const api = {
   charges: chargesApi,
   creditNotes: creditNotesApi,
   customers: customersApi,
+  customerMerges: customerMergesApi,
   dashboards: dashboardsApi,
   drivers: driversApi,
   history: historyApi,

@@ -21,6 +21,7 @@ const matrix = {
   'customers.billing': { roles: financeDesk, keys: true },
   'customers.delete': { roles: managers, keys: true },
   'customers.credit': { roles: managers, keys: true },
+  'customers.merge': { roles: managers, keys: false },
 
   'bookings.view': { roles, keys: true },
   'bookings.create': { roles: bookingDesk, keys: true },

@@ -51,6 +51,7 @@ import { routesEndpoints } from './features/road/routes/routes-endpoints.ts'
 import { vehiclesEndpoints } from './features/road/vehicles/vehicles-endpoints.ts'
 import { bookingPapersEndpoints } from './features/sales/bookings/booking-papers-endpoints.ts'
 import { bookingsEndpoints } from './features/sales/bookings/bookings-endpoints.ts'
+import { customerMergesEndpoints } from './features/sales/customers/customer-merges-endpoints.ts'
 import { customersEndpoints } from './features/sales/customers/customers-endpoints.ts'
 import { apiEndpoints } from './http/api-endpoints.ts'
 import { eventEndpoints } from './http/events/event-endpoints.ts'
@@ -82,6 +83,7 @@ const endpoints = {
   charges: chargesEndpoints,
   creditNotes: creditNotesEndpoints,
   customers: customersEndpoints,
+  customerMerges: customerMergesEndpoints,
   dashboards: dashboardsEndpoints,
   drivers: driversEndpoints,
   history: historyEndpoints,

@@ -24,6 +24,7 @@ const parts: Readonly<Record<string, readonly string[]>> = {
   // Only other programs ask.
   changes: ['changes'],
   'credit-notes': ['creditNotes'],
+  'customer-merges': ['customerMerges'],
   documents: ['attachments', 'jobPapers', 'maintenanceDocuments', 'paperFiles', 'withheldDocuments'],
   history: ['history'],
   imports: ['imports'],

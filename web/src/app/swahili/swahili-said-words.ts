@@ -3,6 +3,7 @@ export const saidWords: Record<string, string> = {
   bookings: 'oda',
   invoices: 'ankara',
   payments: 'malipo',
+  'merged customers': 'wateja waliounganishwa',
   'an invoice': 'ankara',
   'other records': 'rekodi nyingine',
   'dispatch jobs': 'safari',

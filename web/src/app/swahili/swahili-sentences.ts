@@ -8,6 +8,7 @@ import { fileSentences } from './swahili-file-sentences.ts'
 import { formSentences } from './swahili-form-sentences.ts'
 import { importSentences } from './swahili-import-sentences.ts'
 import { keySentences } from './swahili-key-sentences.ts'
+import { mergeSentences } from './swahili-merge-sentences.ts'
 import { moneySentences } from './swahili-money-sentences.ts'
 import { openingSentences } from './swahili-opening-sentences.ts'
 import { paybillSentences } from './swahili-paybill-sentences.ts'
@@ -37,6 +38,7 @@ export const swahiliSentences: Record<string, string> = {
   ...billingSentences,
   ...creditSentences,
   ...chaseSentences,
+  ...mergeSentences,
   ...setupSentences,
 }
 

@@ -36,7 +36,9 @@ async function whatRefersTo(tx: Context, id: string): Promise<string[]> {
   const { rows } = await sql<{ kind: string }>`
     select 'bookings' as kind where exists (select from bookings where customer_id = ${id})
     union all select 'invoices' where exists (select from invoices where customer_id = ${id})
-    union all select 'payments' where exists (select from payments where customer_id = ${id})`.execute(tx.db)
+    union all select 'payments' where exists (select from payments where customer_id = ${id})
+    union all select 'merged customers' where exists (
+      select from customer_merges where ${id} in (customer_id, merged_id))`.execute(tx.db)
   return rows.map(({ kind }) => kind)
 }
 
