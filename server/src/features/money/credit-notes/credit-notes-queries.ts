@@ -16,15 +16,17 @@ import type { InputOf, OutputOf } from '../../../http/serve.ts'
 import { lastDelivery } from '../../office/mail/last-delivery.ts'
 import { isFoundIn } from '../../office/search/record-search.ts'
 import { isMailable } from '../../sales/customers/accounts-address.ts'
+import { type CustomerGroup, isOfGroup, withGroup } from '../../sales/merged/customer-group.ts'
 import { billedField } from '../invoices/invoice-columns.ts'
 import { fiscalReceiptWhere } from '../invoices/invoices-queries.ts'
 import { allocationsWhere } from '../payments/payments-queries.ts'
 
 type Input = InputOf<typeof creditNotesApi.list>
-type Filters = Omit<Input, 'page' | 'pageSize' | 'sort'>
+type Filters = Omit<Input, 'page' | 'pageSize' | 'sort' | 'customer'> & { customer?: CustomerGroup | undefined }
 
 /** A page of credit notes. */
-export async function listCreditNotes(ctx: Context, input: Input): Promise<OutputOf<typeof creditNotesApi.list>> {
+export async function listCreditNotes(ctx: Context, asked: Input): Promise<OutputOf<typeof creditNotesApi.list>> {
+  const input = await withGroup(ctx, asked)
   const { page, pageSize } = input
   const [sortColumn, direction] = order[input.sort]
   const isSearched = await isFoundIn('creditNotes', ctx, input.q)
@@ -80,7 +82,7 @@ export async function getCreditNote(
 function findCreditNotes(ctx: Context, { status, customer, ...span }: Filters) {
   let found = ctx.db.selectFrom('creditNotes').where(isWithin(ctx, sql.ref('creditNotes.issuedOn'), span))
   if (status === 'onAccount') found = found.where(sql<boolean>`credit_notes.allocated_total < credit_notes.total`)
-  if (customer) found = found.where('creditNotes.customerId', '=', customer)
+  if (customer) found = found.where(isOfGroup('creditNotes.customerId', customer))
   return found
 }
 

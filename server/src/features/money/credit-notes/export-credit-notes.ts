@@ -6,6 +6,7 @@ import type { Context } from '../../../context.ts'
 import type { InputOf } from '../../../http/serve.ts'
 import { exportList } from '../../office/exports/export-list.ts'
 import { isFoundIn } from '../../office/search/record-search.ts'
+import { withGroup } from '../../sales/merged/customer-group.ts'
 import { creditNotesInOrder, readCreditNotes } from './credit-notes-queries.ts'
 
 /** The filtered credit notes as a spreadsheet. @throws Invalid if there are too many */
@@ -14,7 +15,7 @@ export async function exportCreditNotes(ctx: Context, input: InputOf<typeof cred
   return exportList(ctx, input, {
     subject: 'credit-notes',
     columns,
-    found: creditNotesInOrder(ctx, input, isSearched).select('creditNotes.id'),
+    found: creditNotesInOrder(ctx, await withGroup(ctx, input), isSearched).select('creditNotes.id'),
     read: (ids) => readCreditNotes(ctx, ids),
   })
 }

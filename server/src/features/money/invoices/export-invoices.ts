@@ -8,6 +8,7 @@ import { isAmong } from '../../../db/reads/export-rows.ts'
 import type { InputOf } from '../../../http/serve.ts'
 import { exportList } from '../../office/exports/export-list.ts'
 import { isFoundIn } from '../../office/search/record-search.ts'
+import { withGroup } from '../../sales/merged/customer-group.ts'
 import { billedField, statusToday } from './invoice-columns.ts'
 import { invoiceIds } from './invoice-list-queries.ts'
 
@@ -16,7 +17,7 @@ export async function exportInvoices(ctx: Context, input: InputOf<typeof invoice
   return exportList(ctx, input, {
     subject: 'invoices',
     columns,
-    found: invoiceIds(ctx, input, await isFoundIn('invoices', ctx, input.q)),
+    found: invoiceIds(ctx, await withGroup(ctx, input), await isFoundIn('invoices', ctx, input.q)),
     read: (ids) => readInvoices(ctx, ids),
   })
 }

@@ -8,13 +8,15 @@ import { asksForClosest, capTotal, closeness, findFirst, toPage, totalWithSums }
 import { tallies } from '../../../db/reads/tallies.ts'
 import type { InputOf, OutputOf } from '../../../http/serve.ts'
 import { isFoundIn } from '../../office/search/record-search.ts'
+import { type CustomerGroup, isOfGroup, withGroup } from '../../sales/merged/customer-group.ts'
 import { type DatedFilter, dueDatesToday, isDated, isToday, rowColumns } from './invoice-columns.ts'
 
 type Input = InputOf<typeof invoicesApi.list>
-type Filters = Omit<Input, 'page' | 'pageSize' | 'sort'>
+type Filters = Omit<Input, 'page' | 'pageSize' | 'sort' | 'customer'> & { customer?: CustomerGroup | undefined }
 
 /** A page of invoices. */
-export async function listInvoices(ctx: Context, input: Input): Promise<OutputOf<typeof invoicesApi.list>> {
+export async function listInvoices(ctx: Context, asked: Input): Promise<OutputOf<typeof invoicesApi.list>> {
+  const input = await withGroup(ctx, asked)
   const { page, pageSize } = input
   const [sortColumn, direction] = order[input.sort]
   const isSearched = await isFoundIn('invoices', ctx, input.q)
@@ -60,7 +62,7 @@ function findInvoices(ctx: Context, { status, customer, ...span }: Filters) {
   const day = status === 'withdrawn' ? 'invoices.cancelledOn' : 'invoices.issueDate'
   let found = ctx.db.selectFrom('invoices').where(isWithin(ctx, sql.ref(day), span))
   if (status !== 'all') found = found.where(isToday(ctx, status))
-  if (customer) found = found.where('invoices.customerId', '=', customer)
+  if (customer) found = found.where(isOfGroup('invoices.customerId', customer))
   return found
 }
 

@@ -6,6 +6,7 @@ import type { Context } from '../../../context.ts'
 import type { InputOf } from '../../../http/serve.ts'
 import { exportList } from '../../office/exports/export-list.ts'
 import { isFoundIn } from '../../office/search/record-search.ts'
+import { withGroup } from '../../sales/merged/customer-group.ts'
 import { paymentIds, readPayments } from './payments-queries.ts'
 
 /** The filtered payments as a spreadsheet, voided ones marked. @throws Invalid if there are too many */
@@ -13,7 +14,7 @@ export async function exportPayments(ctx: Context, input: InputOf<typeof payment
   return exportList(ctx, input, {
     subject: 'payments',
     columns,
-    found: paymentIds(ctx, input, await isFoundIn('payments', ctx, input.q)),
+    found: paymentIds(ctx, await withGroup(ctx, input), await isFoundIn('payments', ctx, input.q)),
     read: (ids) => readPayments(ctx, ids),
   })
 }

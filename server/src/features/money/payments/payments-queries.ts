@@ -17,12 +17,14 @@ import { NotFound } from '../../../errors.ts'
 import type { InputOf, OutputOf } from '../../../http/serve.ts'
 import { lastDelivery } from '../../office/mail/last-delivery.ts'
 import { isFoundIn } from '../../office/search/record-search.ts'
+import { type CustomerGroup, isOfGroup, withGroup } from '../../sales/merged/customer-group.ts'
 
 type Input = InputOf<typeof paymentsApi.list>
-type Filters = Omit<Input, 'page' | 'pageSize' | 'sort'>
+type Filters = Omit<Input, 'page' | 'pageSize' | 'sort' | 'customer'> & { customer?: CustomerGroup | undefined }
 
 /** A page of payments. */
-export async function listPayments(ctx: Context, input: Input): Promise<OutputOf<typeof paymentsApi.list>> {
+export async function listPayments(ctx: Context, asked: Input): Promise<OutputOf<typeof paymentsApi.list>> {
+  const input = await withGroup(ctx, asked)
   const { page, pageSize } = input
   const [sortColumn, direction] = order[input.sort]
   const isSearched = await isFoundIn('payments', ctx, input.q)
@@ -82,7 +84,7 @@ const findPayment = builtOnceForRole((db, value: ValueOf<{ id: string }>, role) 
 function findPayments(ctx: Context, { status, method, customer, invoice, ...span }: Filters) {
   let found = ctx.db.selectFrom('payments').where(isWithin(ctx, sql.ref('payments.paidAt'), span))
   if (status !== 'all') found = found.where(is[status])
-  if (customer) found = found.where('payments.customerId', '=', customer)
+  if (customer) found = found.where(isOfGroup('payments.customerId', customer))
   if (invoice) found = found.where(isFor(invoice))
   if (method !== 'all') found = found.where('payments.method', 'in', method === 'bank' ? bankMethods : [method])
   return found

@@ -7,6 +7,7 @@ import type { Context } from '../../../context.ts'
 import { jsonInstant } from '../../../db/json-instant.ts'
 import { capTotal, offsetOf } from '../../../db/reads/search.ts'
 import type { InputOf, OutputOf } from '../../../http/serve.ts'
+import { groupOf, isOfGroup } from '../../sales/merged/customer-group.ts'
 import { missingPapers } from '../charges/missing-papers.ts'
 
 type Input = InputOf<typeof readyToBillApi.list>
@@ -15,7 +16,7 @@ type List = OutputOf<typeof readyToBillApi.list>
 /** What was delivered and is on no invoice: a page of customers by name, each with its charges, those that are ready first. */
 export async function listReadyToBill(ctx: Context, input: Input): Promise<List> {
   const { page, pageSize, state, customer } = input
-  const isAsked = customer ? sql`customer_id = ${customer}` : sql`true`
+  const isAsked = customer ? isOfGroup('customerId', await groupOf(ctx, customer)) : sql`true`
   const { rows } = await sql<{ items: List['items']; customers: number; cards: ReadyToBillFigures }>`
     with every as materialized (select * from ${unbilled} unbilled), found as not materialized (
       select * from every where ${isOf[state]} and ${isAsked}

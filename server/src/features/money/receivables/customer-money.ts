@@ -9,14 +9,21 @@ import { isBetween } from '../../../db/days.ts'
 import { jsonInstant } from '../../../db/json-instant.ts'
 import { NotFound } from '../../../errors.ts'
 import type { OutputOf } from '../../../http/serve.ts'
-import { countsBookings, unbilledBookings } from '../../sales/credit/exposure.ts'
+import { countsBookings, unbilledOf } from '../../sales/credit/exposure.ts'
+import { groupOf, isOfGroup } from '../../sales/merged/customer-group.ts'
 
 type CustomerMoney = OutputOf<typeof receivablesApi.customer>
 type Row = Omit<CustomerMoney, 'limit' | 'exposure' | 'left' | 'state'> & { limit: Cents | null; exposure: CentsSum }
 
-/** What a customer owes today and has paid, and what is left of its credit limit. @throws NotFound */
+/**
+ * What a customer owes today and has paid, and what is left of its credit limit, with those that were merged into it.
+ *
+ * @throws NotFound
+ */
 export async function getCustomerMoney(ctx: Context, { id }: { id: string }): Promise<CustomerMoney> {
   const today = dayOf(ctx.now)
+  const group = await groupOf(ctx, id)
+  const isOwn = isOfGroup('customerId', group)
   const isLate = sql`due_date < ${today}::date`
   const aged = lateBuckets.map((bucket) => {
     const isAged = isBetween(sql`due_date`, dueDatesOf(bucket, today))
@@ -34,20 +41,20 @@ export async function getCustomerMoney(ctx: Context, { id }: { id: string }): Pr
         cross join lateral (
           select coalesce(sum(balance), 0) as amount, ${sumOf(sql`balance`)} as open, ${sumOf(sql`balance`, isLate)} as overdue,
               jsonb_build_array(${sql.join(aged)}) as aging
-            from invoices where customer_id = customers.id and status in ('sent', 'overdue')) owed
+            from invoices where ${isOwn} and status in ('sent', 'overdue')) owed
         cross join lateral (
           select coalesce(sum(amount - allocated_total), 0) as on_account, ${sumOf(sql`amount`)} as payments,
               ${sumOf(sql`amount - allocated_total`, sql`allocated_total < amount`)} as rests
-            from payments where customer_id = customers.id and voided_at is null) paid
+            from payments where ${isOwn} and voided_at is null) paid
         cross join lateral (
           select coalesce(sum(total - allocated_total), 0) as left_over, ${sumOf(sql`total - allocated_total`)} as credit
-            from credit_notes where customer_id = customers.id and allocated_total < total) credited
+            from credit_notes where ${isOwn} and allocated_total < total) credited
         cross join lateral (
           select ${sumOf(sql`amount`)} as withheld
-            from withheld where customer_id = customers.id and certificate_no is null and reversed_on is null) kept
+            from withheld where ${isOwn} and certificate_no is null and reversed_on is null) kept
         cross join lateral (
           select coalesce(sum(amount), 0) as amount, ${sumOf(sql`amount`)} as unbilled
-            from ${unbilledBookings} unbilled) agreed
+            from ${unbilledOf(group)} unbilled) agreed
         cross join (select ${countsBookings} as counts_unbilled) counted
       where customers.id = ${id}`.execute(ctx.db)
   const [row] = rows

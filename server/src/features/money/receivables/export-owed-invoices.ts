@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import type { InputOf } from '../../../http/serve.ts'
 import { exportList } from '../../office/exports/export-list.ts'
+import { withGroup } from '../../sales/merged/customer-group.ts'
 import { owedInvoices } from './owed-invoices.ts'
 import { dayAskedFor, findOwed } from './receivables-queries.ts'
 
@@ -13,7 +14,7 @@ type Row = Omit<OwedInvoice, 'customerId'> & { asAt: string }
 /** The invoices on which something was owed at the end of a day as a spreadsheet. @throws Invalid for a day to come, or if there are too many */
 export async function exportOwedInvoices(ctx: Context, input: InputOf<typeof receivablesApi.export>) {
   const asAt = dayAskedFor(ctx, input)
-  const found = sql<{ id: string }>`(select owed.id, owed.due_date from ${findOwed(asAt, input)})`
+  const found = sql<{ id: string }>`(select owed.id, owed.due_date from ${findOwed(asAt, await withGroup(ctx, input))})`
   return exportList(ctx, input, {
     subject: 'owed-invoices',
     columns,

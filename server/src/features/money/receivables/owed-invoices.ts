@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
+import { type CustomerGroup, isOfGroup } from '../../sales/merged/customer-group.ts'
 
 /**
- * SQL: the invoices on which something was owed at the end of a day, with their balances on it; all, or those of a
- * customer. Begins with what is open now and what has moved since, so that its cost does not grow with the invoices that
+ * SQL: the invoices on which something was owed at the end of a day, with their balances on it; all, or those of some
+ * customers. Begins with what is open now and what has moved since, so that its cost does not grow with the invoices that
  * were settled before.
  */
-export function owedInvoices(asAt: string, customerId?: string): RawBuilder<unknown> {
-  const isOwn = customerId ? sql`customer_id = ${customerId}::uuid` : sql`true`
+export function owedInvoices(asAt: string, group?: CustomerGroup): RawBuilder<unknown> {
+  const isOwn = group ? isOfGroup('customerId', group) : sql`true`
   return sql`(
     with moved as (
       select invoice_id, amount from allocations where allocated_on > ${asAt}::date and reversed_on is null and ${isOwn}

@@ -8,10 +8,12 @@ import { isBetween } from '../../../db/days.ts'
 import { capTotal, offsetOf } from '../../../db/reads/search.ts'
 import { Invalid } from '../../../errors.ts'
 import type { InputOf, OutputOf } from '../../../http/serve.ts'
+import { type CustomerGroup, isOfGroup, withGroup } from '../../sales/merged/customer-group.ts'
 import { owedInvoices } from './owed-invoices.ts'
 
 type Receivables = OutputOf<typeof receivablesApi.get>
-type OwedFilters = InputOf<typeof receivablesApi.invoices>
+type OwedInput = InputOf<typeof receivablesApi.invoices>
+type OwedFilters = Pick<OwedInput, 'bucket'> & { customer?: CustomerGroup | undefined }
 type OwedPage = OutputOf<typeof receivablesApi.invoices>
 
 /** What customers owed at the end of a day, by default today. @throws Invalid for a day to come */
@@ -37,10 +39,8 @@ export async function getReceivables(ctx: Context, input: InputOf<typeof receiva
 }
 
 /** The invoices on which something was owed at the end of a day, oldest due first. @throws Invalid for a day to come */
-export async function listOwedInvoices(
-  ctx: Context,
-  input: InputOf<typeof receivablesApi.invoices>,
-): Promise<OwedPage> {
+export async function listOwedInvoices(ctx: Context, asked: OwedInput): Promise<OwedPage> {
+  const input = await withGroup(ctx, asked)
   const { page, pageSize } = input
   const asAt = dayAskedFor(ctx, input)
   const found = findOwed(asAt, input)
@@ -58,12 +58,9 @@ export async function listOwedInvoices(
 }
 
 /** SQL: the filtered invoices on which something was owed at the end of a day, as `owed`. */
-export function findOwed(
-  asAt: string,
-  { bucket, customer }: Pick<OwedFilters, 'bucket' | 'customer'>,
-): RawBuilder<unknown> {
+export function findOwed(asAt: string, { bucket, customer }: OwedFilters): RawBuilder<unknown> {
   const isAged = bucket ? isBetween(sql.ref('owed.due_date'), dueDatesOf(bucket, asAt)) : sql`true`
-  const isOfCustomer = customer ? sql`owed.customer_id = ${customer}` : sql`true`
+  const isOfCustomer = customer ? isOfGroup('owed.customerId', customer) : sql`true`
   return sql`${owedInvoices(asAt)} owed where ${isAged} and ${isOfCustomer}`
 }
 

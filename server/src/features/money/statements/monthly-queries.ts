@@ -42,9 +42,12 @@ export async function areMonthlyStatementsOn(db: Kysely<Database>): Promise<bool
   return settings.sendsMonthlyStatements
 }
 
-/** SQL: (customer_id, balance) of the customers that owed something at the end of a day. */
+/** SQL: (customer_id, balance) of the customers that owed something at the end of a day, with those that were merged into them. */
 function owing(day: string): RawBuilder<unknown> {
   return sql`(
-    select customer_id, sum(amount) as balance from ${movements()} m where day <= ${day}::date
-      group by customer_id having sum(amount) > 0)`
+    select coalesce(c.merged_into_id, m.customer_id) as customer_id, sum(m.balance) as balance
+      from (
+        select customer_id, sum(amount) as balance from ${movements()} m where day <= ${day}::date group by customer_id
+      ) m join customers c on c.id = m.customer_id
+      group by 1 having sum(m.balance) > 0)`
 }

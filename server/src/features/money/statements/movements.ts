@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
+import { type CustomerGroup, isOfGroup } from '../../sales/merged/customer-group.ts'
 
 /**
  * SQL: every movement on the accounts of customers, as (customer_id, day, rank, kind, record_id, number, reference, amount):
  * what a customer owes more on that day, in cents, negative where it owes less. Allocations of payments and credit notes
  * are none: they move between what is owed and what is on account. The rank orders the movements of a day.
  *
- * @param customerId of one customer; of all without
+ * @param group of one customer with those that were merged into it; of all without
  */
-export function movements(customerId?: string): RawBuilder<unknown> {
-  const isOwn = (table: string) =>
-    customerId ? sql`${sql.ref(`${table}.customer_id`)} = ${customerId}::uuid` : sql`true`
+export function movements(group?: CustomerGroup): RawBuilder<unknown> {
+  const isOwn = (table: string) => (group ? isOfGroup(`${table}.customerId`, group) : sql`true`)
   return sql`(
     select i.customer_id, i.booked_on as day, 1 as rank, case when i.opened_on is null then i.kind else 'opening_invoice' end as kind, i.id as record_id, i.invoice_no as number,
         coalesce(corrected.invoice_no, b.booking_no) as reference, i.total as amount

@@ -9,6 +9,7 @@ import { limitMail } from '../../office/mail/limit-mail.ts'
 import { queueMail } from '../../office/mail/queue-mail.ts'
 import { getCompany } from '../../office/settings/company-queries.ts'
 import { accountsAddress } from '../../sales/customers/accounts-address.ts'
+import { groupOf } from '../../sales/merged/customer-group.ts'
 import { statementMailText } from './statement-mail-texts.ts'
 import { daysAskedFor, listSentStatements, readStatement } from './statements-queries.ts'
 
@@ -32,7 +33,7 @@ export async function sendStatement(
     // The caller may not be allowed to see the address.
     if (email === null) throw new Invalid(`${name} has no e-mail address. Download the statement instead.`)
 
-    const { closing } = await readStatement(tx.db, id, days)
+    const { closing } = await readStatement(tx.db, await groupOf(tx, id), days)
     await limitMail(tx)
     const { id: sentId } = await tx.db
       .insertInto('statementsSent')

@@ -37,17 +37,20 @@ async function readPrint(
   days: StatementDays,
   shown: (field: (typeof shownFields)[number]) => ReturnType<typeof sql<string | null>>,
 ): Promise<StatementPrint> {
-  const statement = await readStatement(db, customerId, days)
-  const { language, ...customer } = await db
+  const found = await db
     .selectFrom('customers')
     .select([
       'legalName',
       sql<Language>`customers.language`.as('language'),
+      sql<string[]>`array(select m.id from customers m where m.merged_into_id = customers.id)`.as('merged'),
       shown('tradingName').as('tradingName'),
       shown('billingAddress').as('billingAddress'),
       shown('taxNumber').as('taxNumber'),
     ])
     .where('id', '=', customerId)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  if (!found) throw new NotFound('Customer not found')
+  const { language, merged, ...customer } = found
+  const statement = await readStatement(db, [customerId, ...merged], days)
   return { language, company: await getPrintedCompany(db), customer, statement }
 }

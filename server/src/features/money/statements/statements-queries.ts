@@ -18,6 +18,7 @@ import { Invalid, NotFound } from '../../../errors.ts'
 import type { InputOf, OutputOf } from '../../../http/serve.ts'
 import { lastDelivery } from '../../office/mail/last-delivery.ts'
 import { isMailable } from '../../sales/customers/accounts-address.ts'
+import { type CustomerGroup, groupOf, isOfGroup } from '../../sales/merged/customer-group.ts'
 import { owedInvoices } from '../receivables/owed-invoices.ts'
 import { movements } from './movements.ts'
 
@@ -25,7 +26,7 @@ const mostSent = 12
 
 /** The statement of account of a customer. @throws NotFound, or Invalid for days it cannot have or too many entries */
 export async function getStatement(ctx: Context, input: InputOf<typeof statementsApi.get>): Promise<Statement> {
-  return readStatement(ctx.db, input.id, daysAskedFor(ctx, input))
+  return readStatement(ctx.db, await groupOf(ctx, input.id), daysAskedFor(ctx, input))
 }
 
 type Asked = Parameters<typeof statementDays>[0]
@@ -39,10 +40,14 @@ export function daysAskedFor(ctx: Pick<Context, 'now'>, asked: Asked): Statement
   return days
 }
 
-/** The statement of account of a customer over days that it can have. @throws NotFound, or Invalid for too many entries */
+/**
+ * The statement of account of a customer, with those that were merged into it, over days that it can have.
+ *
+ * @throws NotFound, or Invalid for too many entries
+ */
 export async function readStatement(
   db: Kysely<Database>,
-  customerId: string,
+  group: CustomerGroup,
   { from, to }: StatementDays,
 ): Promise<Statement> {
   const aged = agingBuckets.map((bucket) => {
@@ -53,7 +58,7 @@ export async function readStatement(
   // One statement sees one state of the books: its figures agree with each other.
   const { rows } = await sql<Statement>`
     with moves as not materialized (
-      select * from ${movements(customerId)} m
+      select * from ${movements(group)} m
     ), opened as (
       select coalesce(sum(amount), 0) as amount from moves where day < ${from}::date
     ), listed as materialized (
@@ -66,7 +71,7 @@ export async function readStatement(
     ), owed as materialized (
       select id, invoice_no, issue_date, due_date, total, balance,
           row_number() over (order by due_date, invoice_no, id) as place
-        from ${owedInvoices(to, customerId)} o
+        from ${owedInvoices(to, group)} o
     )
     select customers.id as customer_id, customers.legal_name as customer_name,
         ${from}::text as from, ${to}::text as to,
@@ -79,15 +84,15 @@ export async function readStatement(
         (select sum_as_json(coalesce(-sum(amount) filter (where amount < 0), 0)) from listed) as credits,
         (select sum_as_json((select amount from opened) + coalesce(sum(amount), 0)) from listed) as closing,
         (select sum_as_json(coalesce(sum(balance), 0)) from owed) as outstanding,
-        ${left(customerId, to, { kind: 'payment', paid: ['payment', 'voided'] })} as on_account,
-        ${left(customerId, to, { kind: 'credit_note', paid: ['credit_note'] })} as credit,
+        ${left(group, to, { kind: 'payment', paid: ['payment', 'voided'] })} as on_account,
+        ${left(group, to, { kind: 'credit_note', paid: ['credit_note'] })} as credit,
         (select coalesce(json_agg(json_build_object('id', id, 'invoiceNo', invoice_no, 'issueDate', issue_date,
               'dueDate', due_date, 'total', total, 'balance', balance) order by place), '[]')
           from owed where place <= ${mostStatementInvoices}) as open_invoices,
         (select greatest(count(*) - ${mostStatementInvoices}, 0) from owed) as more_open,
         (select json_build_array(${sql.join(aged)}) from owed) as aging
       from customers
-      where customers.id = ${customerId}`.execute(db)
+      where customers.id = ${group[0]}`.execute(db)
   const [statement] = rows
   if (!statement) throw new NotFound('Customer not found')
   if (statement.entries.length > mostStatementEntries) {
@@ -99,7 +104,7 @@ export async function readStatement(
 
 /** SQL: what of payments or of credit notes settled no invoice at the end of a day. */
 function left(
-  customerId: string,
+  group: CustomerGroup,
   day: string,
   { kind, paid }: { kind: 'payment' | 'credit_note'; paid: string[] },
 ): RawBuilder<unknown> {
@@ -109,7 +114,7 @@ function left(
         select -amount as amount from moves where kind = any(${paid}) and day <= ${day}::date
         union all
         select -amount from allocations
-          where customer_id = ${customerId} and kind = ${kind} and allocated_on <= ${day}::date
+          where ${isOfGroup('customerId', group)} and kind = ${kind} and allocated_on <= ${day}::date
             and (reversed_on is null or reversed_on > ${day}::date)
       ) moved)`
 }

@@ -5,6 +5,7 @@ import type { Context } from '../../../context.ts'
 import type { InputOf } from '../../../http/serve.ts'
 import { exportList } from '../../office/exports/export-list.ts'
 import { isFoundIn } from '../../office/search/record-search.ts'
+import { withGroup } from '../../sales/merged/customer-group.ts'
 import { readWithheld, withheldIds } from './withheld-queries.ts'
 
 /** The filtered amounts withheld as a spreadsheet, by month and PIN of the customer. @throws Invalid if there are too many */
@@ -12,7 +13,7 @@ export async function exportWithheld(ctx: Context, input: InputOf<typeof withhel
   return exportList(ctx, input, {
     subject: 'withheld',
     columns,
-    found: withheldIds(ctx, input, await isFoundIn('withheld', ctx, input.q)),
+    found: withheldIds(ctx, await withGroup(ctx, input), await isFoundIn('withheld', ctx, input.q)),
     read: (ids) => readWithheld(ctx, ids),
   })
 }

@@ -10,6 +10,7 @@ import { limitMail } from '../../office/mail/limit-mail.ts'
 import { queueMail } from '../../office/mail/queue-mail.ts'
 import { getCompany } from '../../office/settings/company-queries.ts'
 import { accountsAddress } from '../../sales/customers/accounts-address.ts'
+import { groupOf, isOfGroup } from '../../sales/merged/customer-group.ts'
 import { withheldMailTexts } from './withheld-mail-texts.ts'
 
 /** Most certificates that a mail names. */
@@ -18,7 +19,8 @@ const mostNamed = 200
 type Awaited = { id: string; invoiceNo: string; amount: Cents; withheldOn: string; remindedOn: string | null }
 
 /**
- * Asks a customer by mail, in its language, for the certificates that are outstanding.
+ * Asks a customer by mail, in its language, for the certificates that are outstanding, also those of customers that were merged
+ * into it.
  *
  * @throws NotFound, Conflict if nothing is outstanding or it was asked today, Invalid without an address, or TOO_MANY
  */
@@ -38,7 +40,7 @@ export async function remindWithheld(
     const { rows: awaited } = await sql<Awaited>`
       select w.id, i.invoice_no, w.amount, w.withheld_on, w.reminded_on
         from withheld w join invoices i on i.id = w.invoice_id
-        where w.customer_id = ${customerId} and w.certificate_no is null and w.reversed_on is null
+        where ${isOfGroup('w.customerId', await groupOf(tx, customerId))} and w.certificate_no is null and w.reversed_on is null
         order by w.id
         for update of w`.execute(tx.db)
     if (awaited.length === 0) throw new Conflict(`No certificate of ${legalName} is outstanding.`)

@@ -1,6 +1,7 @@
 import type { TaxedInvoice } from '@shehena/domain/money/withheld/expected-vat'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../../context.ts'
+import { groupOf, isOfGroup } from '../../sales/merged/customer-group.ts'
 
 type Found = TaxedInvoice & { id: string; isOpening: boolean }
 
@@ -14,7 +15,7 @@ export async function taxedInvoices(tx: Pick<Context, 'db'>, ids: readonly strin
 export async function expectedOf(ctx: Context, { customer }: { customer: string }): Promise<{ items: Found[] }> {
   const open = sql`
     select i.id from invoices i join customers c on c.id = i.customer_id
-      where c.id = ${customer} and c.withholds_vat and i.status in ('sent', 'overdue')
+      where ${isOfGroup('c.id', await groupOf(ctx, customer))} and c.withholds_vat and i.status in ('sent', 'overdue')
       order by i.due_date, i.id limit 500`
   return { items: await findTaxed(ctx, open) }
 }

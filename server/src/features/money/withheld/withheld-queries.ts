@@ -10,14 +10,16 @@ import type { Database } from '../../../db/tables.ts'
 import { NotFound } from '../../../errors.ts'
 import type { InputOf, OutputOf } from '../../../http/serve.ts'
 import { isFoundIn } from '../../office/search/record-search.ts'
+import { type CustomerGroup, isOfGroup, withGroup } from '../../sales/merged/customer-group.ts'
 import { billedField } from '../invoices/invoice-columns.ts'
 import { sameCertificate } from './same-certificate.ts'
 
 type Input = InputOf<typeof withheldApi.list>
-type Filters = Omit<Input, 'page' | 'pageSize' | 'sort' | 'q'>
+type Filters = Omit<Input, 'page' | 'pageSize' | 'sort' | 'q' | 'customer'> & { customer?: CustomerGroup | undefined }
 
 /** A page of amounts withheld, with the sum of all pages. */
-export async function listWithheld(ctx: Context, input: Input): Promise<OutputOf<typeof withheldApi.list>> {
+export async function listWithheld(ctx: Context, asked: Input): Promise<OutputOf<typeof withheldApi.list>> {
+  const input = await withGroup(ctx, asked)
   const { page, pageSize } = input
   const found = findWithheld(ctx, input).where(await isFoundIn('withheld', ctx, input.q))
   const [column, direction] = order[input.sort]
@@ -54,7 +56,7 @@ function findWithheld(ctx: Context, { state, kind, customer, olderThan }: Filter
   let found = ctx.db.selectFrom('withheld')
   if (state !== 'all') found = found.where(is[state])
   if (kind !== 'all') found = found.where('withheld.kind', '=', kind)
-  if (customer) found = found.where('withheld.customerId', '=', customer)
+  if (customer) found = found.where(isOfGroup('withheld.customerId', customer))
   if (olderThan !== undefined) found = found.where('withheld.withheldOn', '<', addDays(dayOf(ctx.now), -olderThan))
   return found
 }

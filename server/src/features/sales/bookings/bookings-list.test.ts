@@ -33,10 +33,10 @@ describe('the list of bookings', () => {
     }
 
     expect(pages).toEqual([
-      { items: 2, total: 5, statements: 4 },
-      { items: 2, total: 5, statements: 4 },
-      { items: 1, total: 5, statements: 3 },
-      { items: 0, total: 5, statements: 4 },
+      { items: 2, total: 5, statements: 5 },
+      { items: 2, total: 5, statements: 5 },
+      { items: 1, total: 5, statements: 4 },
+      { items: 0, total: 5, statements: 5 },
     ])
   })
 

@@ -30,16 +30,18 @@ import type { InputOf, OutputOf } from '../../../http/serve.ts'
 import { searchIn } from '../../office/search/record-search.ts'
 import { creditWithBooking } from '../credit/credit-queries.ts'
 import { isUnbilled } from '../credit/exposure.ts'
+import { type CustomerGroup, isOfGroup, withGroup } from '../merged/customer-group.ts'
 import { invoicesOfBooking } from './booking-invoices.ts'
 
 type Input = InputOf<typeof bookingsApi.list>
-type Filters = Omit<Input, 'page' | 'pageSize'>
+type Filters = Omit<Input, 'page' | 'pageSize' | 'customer'> & { customer?: CustomerGroup | undefined }
 type BookingList = OutputOf<typeof bookingsApi.list>
 export type BookingAnswer = OutputOf<typeof bookingsApi.get>
 type Release = NonNullable<BookingAnswer['credit']['release']>
 
 /** A page of bookings, with the figures above the list. */
-export async function listBookings(ctx: Context, input: Input): Promise<BookingList> {
+export async function listBookings(ctx: Context, asked: Input): Promise<BookingList> {
+  const input = await withGroup(ctx, asked)
   const { status, page, pageSize } = input
   const [sortColumn, direction] = order[input.sort]
   const { isFound: isSearched, isMany } = await searchIn('bookings', ctx, input.q)
@@ -96,12 +98,12 @@ export async function listBookings(ctx: Context, input: Input): Promise<BookingL
 }
 
 /** Whether the tallies, which are kept by status only, can count the filtered rows. */
-function isTallied({ q, customer, route, ...span }: Input): boolean {
+function isTallied({ q, customer, route, ...span }: Filters): boolean {
   return !q && !customer && !route && isEveryDay(span)
 }
 
 /** Whether the list is of all bookings, apart from a search. */
-const isUnfiltered = (input: Input) => input.status === 'all' && isTallied({ ...input, q: undefined })
+const isUnfiltered = (input: Filters) => input.status === 'all' && isTallied({ ...input, q: undefined })
 
 /**
  * The filtered bookings, unordered and not yet searched.
@@ -113,7 +115,7 @@ function findBookings(ctx: Context, { status, by, customer, route, ...span }: Fi
   let found = ctx.db.selectFrom('bookings').where(isDuring(ctx, sql.ref(dates[by]), span))
   if (status === 'unbilled') found = found.where(isUnbilled)
   else if (status !== 'all') found = found.where('bookings.status', 'in', statusesOf(status))
-  if (customer) found = found.where('bookings.customerId', '=', customer)
+  if (customer) found = found.where(isOfGroup('bookings.customerId', customer))
   if (route) found = found.where('bookings.routeId', '=', route)
   return found
 }
