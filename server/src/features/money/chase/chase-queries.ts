@@ -8,6 +8,7 @@ import type { Context } from '../../../context.ts'
 import { capTotal, offsetOf } from '../../../db/reads/search.ts'
 import type { InputOf, OutputOf } from '../../../http/serve.ts'
 import { isMailable } from '../../sales/customers/accounts-address.ts'
+import { groupMembers, keptId } from '../../sales/merged/customer-group.ts'
 import { isAwaitedThisWeek, standingPromises } from './standing-promises.ts'
 
 type Input = InputOf<typeof chaseApi.list>
@@ -20,16 +21,16 @@ export async function listChase(ctx: Context, input: Input): Promise<OutputOf<ty
     with ${found}
     select chased.id, chased.customer_name, sum_as_json(chased.overdue) as overdue, chased.overdue_count, chased.oldest_days,
         sum_as_json(chased.owed) as owed,
-        (select max(on_day) from customer_reminders where customer_id = chased.id) as last_reminder,
+        (select max(on_day) from customer_reminders r where r.customer_id in (${members})) as last_reminder,
         chased.promise, chased.disputed, sum_as_json(rests.on_account) as on_account,
         chased.overdue > 0 and rests.on_account >= chased.overdue as is_held,
         chased.reminders_off, chased.is_mailable, chased.phone
       from (select * from chased order by score desc, id limit ${pageSize} offset ${offsetOf(input)}) chased
         cross join lateral (
           select coalesce((select sum(amount - allocated_total) from payments
-                where customer_id = chased.id and voided_at is null and allocated_total < amount), 0)
+                where customer_id in (${members}) and voided_at is null and allocated_total < amount), 0)
               + coalesce((select sum(total - allocated_total) from credit_notes
-                where customer_id = chased.id and allocated_total < total), 0) as on_account) rests
+                where customer_id in (${members}) and allocated_total < total), 0) as on_account) rests
       order by chased.score desc, chased.id`.execute(ctx.db)
   const { rows: sums } = await sql<{ count: number; overdue: CentsSum; promised: CentsSum; remindersOn: boolean }>`
     with ${found}
@@ -50,17 +51,20 @@ const isIn: Record<ChaseFilter, RawBuilder<boolean>> = {
   noAddress: sql`not c.is_mailable`,
 }
 
+/** SQL: the customers whose money is that of a row of the list. */
+const members = sql`select id from ${groupMembers(sql`chased.id`)}`
+
 /** SQL: every customer with something overdue, promised or disputed. */
 function chased(ctx: Context): RawBuilder<unknown> {
   const daysLate = sql`greatest(${dayOf(ctx.now)}::date - due_date, 0)`
   const contact = customerAccess.sees(ctx.user.role, 'contact') ? sql`customers.contact` : sql`null`
   return sql`(
     with owing as (
-      select customer_id, sum(balance) as owed, coalesce(sum(balance) filter (where ${daysLate} > 0), 0) as overdue,
+      select ${keptId('c')} as customer_id, sum(balance) as owed, coalesce(sum(balance) filter (where ${daysLate} > 0), 0) as overdue,
           count(*) filter (where ${daysLate} > 0)::int as overdue_count, max(${daysLate}) as oldest_days,
           sum(balance::numeric * ${daysLate}) as score
-        from invoices where status in ('sent', 'overdue') and balance > 0
-        group by customer_id
+        from invoices join customers c on c.id = invoices.customer_id where status in ('sent', 'overdue') and balance > 0
+        group by 1
     ), standing as (
       select * from ${standingPromises(ctx)} p
     ), latest as (
@@ -72,10 +76,10 @@ function chased(ctx: Context): RawBuilder<unknown> {
           ${thisWeek(ctx)} as this_week
         from standing group by owner
     ), disputed as (
-      select i.customer_id, json_agg(json_build_object('id', i.id, 'invoiceNo', i.invoice_no) order by i.invoice_no) as invoices
-        from invoice_disputes d join invoices i on i.id = d.invoice_id
+      select ${keptId('c')} as customer_id, json_agg(json_build_object('id', i.id, 'invoiceNo', i.invoice_no) order by i.invoice_no) as invoices
+        from invoice_disputes d join invoices i on i.id = d.invoice_id join customers c on c.id = i.customer_id
         where d.closed_at is null and i.status in ('sent', 'overdue') and i.balance > 0
-        group by i.customer_id
+        group by 1
     )
     select customers.id, customers.legal_name as customer_name, owing.overdue, owing.overdue_count, owing.oldest_days,
         owing.owed, owing.score, latest.promise, coalesce(awaited.this_week, 0) as promised_this_week,
@@ -104,7 +108,7 @@ export function promisedThisWeek(ctx: Pick<Context, 'now'>): RawBuilder<{ count:
     select json_build_object('count', count(*), 'amount', sum_as_json(coalesce(sum(amount), 0)))
       from (
         select owner, ${thisWeek(ctx)} as amount from ${standingPromises(ctx)} standing
-          where exists (select from invoices where customer_id = owner and status in ('sent', 'overdue') and balance > 0)
+          where exists (select from invoices where customer_id in (select id from ${groupMembers(sql`owner`)}) and status in ('sent', 'overdue') and balance > 0)
           group by owner
       ) awaited
       where amount > 0)`

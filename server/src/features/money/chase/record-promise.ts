@@ -8,11 +8,13 @@ import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { Conflict, Invalid, NotFound } from '../../../errors.ts'
 import type { OutputOf } from '../../../http/serve.ts'
+import { groupOf, isOfGroup } from '../../sales/merged/customer-group.ts'
 import { lockInvoices } from '../invoices/lock-invoice.ts'
 import { getPromise } from './promise-queries.ts'
 
 /**
- * Records a promise to pay. It replaces the one that stood for the same invoice, or for the same customer.
+ * Records a promise to pay. It replaces the one that stood for the same invoice, or for the same customer and those that were
+ * merged into it.
  *
  * @throws NotFound, Conflict where nothing is owed, or Invalid naming the field
  */
@@ -24,6 +26,9 @@ export async function recordPromise(
   refuseDay(day, today)
   return inTransaction(ctx, async (tx) => {
     const owed = invoiceId ? await owedOnInvoice(tx, invoiceId) : await owedByCustomer(tx, customerId ?? '')
+    const replaced = invoiceId
+      ? sql<boolean>`invoice_id = ${invoiceId}`
+      : isOfGroup('customerId', await groupOf(tx, customerId ?? ''))
     if (BigInt(amount) > owed) {
       const message = `More than is owed: ${formatKes(toExact(owed))}. Enter at most that.`
       throw new Invalid(message, { amount: message })
@@ -32,7 +37,7 @@ export async function recordPromise(
       .updateTable('promises')
       .set({ endedHow: 'replaced', endedAt: tx.now, endedBy: tx.user.id })
       .where('endedAt', 'is', null)
-      .where(invoiceId ? 'invoiceId' : 'customerId', '=', invoiceId ?? customerId)
+      .where(replaced)
       .execute()
     const { id } = await tx.db
       .insertInto('promises')
@@ -72,7 +77,7 @@ async function owedByCustomer(tx: Context, id: string): Promise<bigint> {
   if (!customer) throw new NotFound('Customer not found')
   const { rows } = await sql<{ owed: string }>`
     select coalesce(sum(balance), 0)::text as owed from invoices
-      where customer_id = ${id} and status in ('sent', 'overdue')`.execute(tx.db)
+      where ${isOfGroup('customerId', await groupOf(tx, id))} and status in ('sent', 'overdue')`.execute(tx.db)
   const owed = BigInt(rows[0]?.owed ?? 0)
   if (owed === 0n) throw new Conflict(`${customer.legalName} owes nothing. Choose a customer with open invoices.`)
   return owed

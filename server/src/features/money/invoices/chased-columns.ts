@@ -4,11 +4,16 @@ import { type RawBuilder, sql } from 'kysely'
 import type { DayInSql } from '../../../db/days.ts'
 import { jsonInstant } from '../../../db/json-instant.ts'
 import { deliveryOf } from '../../office/mail/last-delivery.ts'
+import { groupMembers, keptIdOf } from '../../sales/merged/customer-group.ts'
 
 const inNairobi = (moment: RawBuilder<unknown>) => sql`(${moment} at time zone 'Africa/Nairobi')::date`
 
 /** Until the day of grace. */
 const inTime = (day: RawBuilder<unknown>) => sql`${day} between p.made_on and p.day + ${sql.lit(promiseGraceDays)}`
+
+/** SQL: whether something is of the customer of the promise `p`, or of one that it is shown together with. */
+const isOfItsCustomer = (customerId: RawBuilder<unknown>) =>
+  sql`${customerId} in (select id from ${groupMembers(keptIdOf(sql`p.customer_id`))})`
 
 /**
  * SQL: what arrived in time of the promise `p`, in cents: paid or withheld, by the day of the money or of its allocation; beside
@@ -23,13 +28,13 @@ const arrived = sql`case when p.invoice_id is not null then (
     having bool_or(a.kind <> 'written_off')
 ) else (
   select coalesce(sum(amount), 0) from payments
-    where customer_id = p.customer_id and voided_at is null and created_at > p.created_at and ${inTime(sql`paid_at`)}
+    where ${isOfItsCustomer(sql`customer_id`)} and voided_at is null and created_at > p.created_at and ${inTime(sql`paid_at`)}
 ) + (
   select coalesce(sum(a.amount), 0)
     from allocations a
-    where a.customer_id = p.customer_id and a.kind in ('withheld', 'written_off') and a.reversed_on is null and a.created_at > p.created_at
+    where ${isOfItsCustomer(sql`a.customer_id`)} and a.kind in ('withheld', 'written_off') and a.reversed_on is null and a.created_at > p.created_at
       and ${inTime(sql`a.allocated_on`)} and (a.kind = 'withheld' or exists (
-        select from payments m where m.customer_id = p.customer_id and m.voided_at is null and m.created_at > p.created_at
+        select from payments m where ${isOfItsCustomer(sql`m.customer_id`)} and m.voided_at is null and m.created_at > p.created_at
           and ${inTime(sql`m.paid_at`)}))
 ) end`
 

@@ -34,10 +34,11 @@ export async function queueReminders(
     // safe: each step has a text in each language.
     ...reminderMailText(mail, { company, text: texts.get(`${mail.step.id}:${mail.customer.language}`)! }),
   }))
-  const rows = sendable.flatMap(({ invoices }) =>
+  const rows = sendable.flatMap(({ customer, invoices }) =>
     invoices.map(({ id, customerId, step, balance }) => ({
       invoiceId: id,
       customerId,
+      remindedId: customer.id,
       stepId: step.id,
       offsetDays: step.offsetDays,
       balance,
@@ -55,8 +56,8 @@ export async function queueReminders(
       insert into customer_reminders (invoice_id, customer_id, step_id, mail_id, on_day, offset_days, balance)
         select "invoiceId", "customerId", "stepId", mails.id, ${day}::date, "offsetDays", balance
           from json_to_recordset(${JSON.stringify(rows)}::json)
-            as line ("invoiceId" uuid, "customerId" uuid, "stepId" uuid, "offsetDays" integer, balance bigint)
-          join mails on mails.about_id = line."customerId"
+            as line ("invoiceId" uuid, "customerId" uuid, "remindedId" uuid, "stepId" uuid, "offsetDays" integer, balance bigint)
+          join mails on mails.about_id = line."remindedId"
     )
     select about_id as customer_id, dispatch_mail(id) from mails`.execute(db)
   return queued.map(({ customerId }) => customerId)

@@ -2,11 +2,13 @@ import { dayOf } from '@shehena/domain/dates'
 import { isReminderDay } from '@shehena/domain/money/reminders/reminder-days'
 import { businessDaysToPay, type HoldReason, holdReasons } from '@shehena/domain/money/reminders/reminder-step'
 import type { remindersApi } from '@shehena/domain/money/reminders/reminders-api'
+import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { Conflict, Invalid, NotFound } from '../../../errors.ts'
 import type { InputOf, OutputOf } from '../../../http/serve.ts'
 import { limitMail } from '../../office/mail/limit-mail.ts'
+import { keptIdOf } from '../../sales/merged/customer-group.ts'
 import { dueMail } from './due-mail.ts'
 import { isDeliverable, queueReminders } from './queue-reminders.ts'
 import { areRemindersOn } from './remind-customers.ts'
@@ -23,8 +25,10 @@ export async function remindNow(
 ): Promise<OutputOf<typeof remindersApi.remindNow>> {
   const today = dayOf(ctx.now)
   return inTransaction(ctx, async (tx) => {
-    await tx.db.selectFrom('customers').select('id').where('id', '=', customerId).forNoKeyUpdate().execute()
-    const [customer] = await readRemindable(tx.db, { day: today, ids: [customerId] })
+    // Of a merged customer, the one that it was merged into.
+    const { rows: kept } = await sql<{ id: string }>`
+      select id from customers where id = ${keptIdOf(sql`${customerId}`)} for no key update`.execute(tx.db)
+    const [customer] = await readRemindable(tx.db, { day: today, ids: kept.map(({ id }) => id) })
     if (!customer) throw new NotFound('Customer not found')
     const { name } = customer
     if (!(await areRemindersOn(tx.db)))

@@ -4,10 +4,12 @@ import type { Language } from '@shehena/domain/office/settings/user-settings-lis
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../db/tables.ts'
 import { accountsAddress } from '../../sales/customers/accounts-address.ts'
+import { groupMembers, keptId } from '../../sales/merged/customer-group.ts'
 
-type Invoice = RemindableInvoice & { customerId: string; invoiceNo: string }
+/** `keptId`: whom the reminder goes to, its customer or the one that this was merged into. */
+type Invoice = RemindableInvoice & { customerId: string; keptId: string; invoiceNo: string }
 
-/** A customer with the open invoices that may have reached a step, and its money without an invoice, in cents. */
+/** A customer with those that were merged into it, with the open invoices that may have reached a step, and its money without an invoice, in cents. */
 export type RemindableCustomer = {
   id: string
   name: string
@@ -34,9 +36,13 @@ const mayBeDue = (day: string) =>
 /** The ids of the customers with an open invoice that may have reached a step on a day, in their order. */
 export async function listOwingCustomers(db: Kysely<Database>, day: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select distinct i.customer_id as id from invoices i where ${mayBeDue(day)} order by 1`.execute(db)
+    select distinct ${keptId('c')} as id from invoices i join customers c on c.id = i.customer_id
+      where ${mayBeDue(day)} order by 1`.execute(db)
   return rows.map(({ id }) => id)
 }
+
+/** SQL: the customers whose money is that of the row of `customers`. */
+const members = sql`select id from ${groupMembers(sql`customers.id`)}`
 
 type Asked = {
   day: string
@@ -53,19 +59,20 @@ export async function readRemindable(
 ): Promise<RemindableCustomer[]> {
   const isAsked = ids
     ? sql`customers.id = any(${ids}::uuid[])`
-    : sql`exists (select from invoices i where i.customer_id = customers.id and ${mayBeDue(day)})`
+    : sql`customers.id in (
+        select ${keptId('c')} from invoices i join customers c on c.id = i.customer_id where ${mayBeDue(day)})`
   const { rows: customers } = await sql<Omit<RemindableCustomer, 'money' | 'invoices'> & { money: string }>`
     select customers.id, customers.legal_name as name, customers.language, ${accountsAddress} as address,
         ${shownAddress} as shown_address,
-        exists (select from customer_reminders r where r.customer_id = customers.id and r.on_day = ${day}::date) as is_reminded_today,
+        exists (select from customer_reminders r where r.customer_id in (${members}) and r.on_day = ${day}::date) as is_reminded_today,
         (coalesce((select sum(amount - allocated_total) from payments
-            where customer_id = customers.id and voided_at is null and allocated_total < amount), 0)
+            where customer_id in (${members}) and voided_at is null and allocated_total < amount), 0)
           + coalesce((select sum(total - allocated_total) from credit_notes
-            where customer_id = customers.id and allocated_total < total), 0))::text as money
+            where customer_id in (${members}) and allocated_total < total), 0))::text as money
       from customers
       where ${isAsked}
       order by customers.id`.execute(db)
-  const byCustomer = Map.groupBy(await readInvoices(db, { day, ...(ids && { ids }) }), ({ customerId }) => customerId)
+  const byCustomer = Map.groupBy(await readInvoices(db, { day, ...(ids && { ids }) }), ({ keptId: id }) => id)
   return customers.map(({ money, ...customer }) => ({
     ...customer,
     money: BigInt(money),
@@ -74,14 +81,17 @@ export async function readRemindable(
 }
 
 async function readInvoices(db: Kysely<Database>, { day, ids }: Asked): Promise<Invoice[]> {
-  const isAsked = ids ? sql`i.customer_id = any(${ids}::uuid[])` : sql`true`
+  const isAsked = ids
+    ? sql`i.customer_id = any(array(
+        select id from customers where id = any(${ids}::uuid[]) or merged_into_id = any(${ids}::uuid[])))`
+    : sql`true`
   const { rows } = await sql<Invoice>`
-    select i.id, i.customer_id, i.invoice_no, i.due_date, i.balance, c.reminders_off as is_opted_out,
+    select i.id, i.customer_id, k.id as kept_id, i.invoice_no, i.due_date, i.balance, k.reminders_off as is_opted_out,
         i.reminders_off as is_stopped,
         exists (select from invoice_disputes d where d.invoice_id = i.id and d.closed_at is null) as is_disputed,
         greatest(
           (select max(day) from promises where invoice_id = i.id and ended_at is null),
-          (select max(day) from promises where customer_id = i.customer_id and ended_at is null)) as promised_for,
+          (select max(day) from promises where customer_id in (select id from ${groupMembers(sql`k.id`)}) and ended_at is null)) as promised_for,
         (i.issued_at at time zone 'Africa/Nairobi')::date as issued_on,
         greatest(
           (i.email_sent_at at time zone 'Africa/Nairobi')::date,
@@ -91,6 +101,7 @@ async function readInvoices(db: Kysely<Database>, { day, ids }: Asked): Promise<
         had.reminded_on, coalesce(had.reminded_steps, '{}') as reminded_steps, had.reminded_offset
       from invoices i
         join customers c on c.id = i.customer_id
+        join customers k on k.id = ${keptId('c')}
         cross join lateral (
           select max(on_day) as reminded_on, array_agg(step_id::text) as reminded_steps, max(offset_days) as reminded_offset
             from customer_reminders where invoice_id = i.id) had

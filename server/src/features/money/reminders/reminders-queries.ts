@@ -5,6 +5,7 @@ import { mostPreviewed, type ReminderPreview, type Reminders } from '@shehena/do
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import { restrictedColumn } from '../../../db/reads/restricted-columns.ts'
+import { keptId } from '../../sales/merged/customer-group.ts'
 import { type DueMail, dueMail } from './due-mail.ts'
 import { isDeliverable } from './queue-reminders.ts'
 import { areRemindersOn } from './remind-customers.ts'
@@ -88,11 +89,11 @@ function shownAddress(ctx: Context): RawBuilder<string | null> {
 export async function findExample(ctx: Context, language: string): Promise<DueMail | undefined> {
   const today = dayOf(ctx.now)
   const { rows } = await sql<{ id: string }>`
-    select i.customer_id as id
-      from invoices i join customers c on c.id = i.customer_id
+    select k.id
+      from invoices i join customers c on c.id = i.customer_id join customers k on k.id = ${keptId('c')}
       where i.status in ('sent', 'overdue') and i.balance > 0 and i.due_date <= ${today}::date
-      group by i.customer_id, c.language
-      order by c.language = ${language} desc, sum(i.balance) desc, i.customer_id
+      group by k.id
+      order by k.language = ${language} desc, sum(i.balance) desc, k.id
       limit 1`.execute(ctx.db)
   const [customer] = await readRemindable(ctx.db, { day: today, ids: rows.map(({ id }) => id) })
   if (!customer) return undefined

@@ -4,6 +4,7 @@ import { objectionToCredit } from '@shehena/domain/sales/customers/credit'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import { Refusal } from '../../../errors.ts'
+import { keptId, keptIdOf } from '../merged/customer-group.ts'
 import { creditOf } from './credit-queries.ts'
 
 /** SQL: the customer to lock. */
@@ -17,7 +18,7 @@ export const customerOf = {
 }
 
 /**
- * Locks the customer if it has a credit limit or is on hold, before any other row, so that of several who agree bookings for
+ * Locks the customer, or the one that it was merged into, if that has a credit limit or is on hold, before any other row, so that of several who agree bookings for
  * it each sees what the one before has added. Anybody else's booking waits for nothing.
  *
  * @returns whether there is something to check
@@ -25,7 +26,7 @@ export const customerOf = {
 export async function lockCredit(tx: Context, customer: RawBuilder<string>): Promise<boolean> {
   const { rows } = await sql`
     select id from customers
-      where id = ${customer} and (credit_limit is not null or hold_reason is not null)
+      where id = ${keptIdOf(customer)} and (credit_limit is not null or hold_reason is not null)
       for no key update`.execute(tx.db)
   return rows.length > 0
 }
@@ -47,10 +48,11 @@ export async function refuseOnCredit(tx: Context, { id, version, isNew = false }
   const { credit, legalName, bookingNo, releasedUpTo, holdReason } = await tx.db
     .selectFrom('bookings')
     .innerJoin('customers', 'customers.id', 'bookings.customerId')
+    .innerJoin('customers as kept', (join) => join.on('kept.id', '=', keptId()))
     .select([
       'bookings.bookingNo',
-      'customers.legalName',
-      'customers.holdReason',
+      sql<string>`kept.legal_name`.as('legalName'),
+      sql<string | null>`kept.hold_reason`.as('holdReason'),
       creditOf().as('credit'),
       sql<CentsSum | null>`bookings.credit_released_up_to`.as('releasedUpTo'),
     ])

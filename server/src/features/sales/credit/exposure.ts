@@ -1,5 +1,6 @@
 import { type CentsSum, standardTaxRate } from '@shehena/domain/money'
 import { type RawBuilder, sql } from 'kysely'
+import { type CustomerGroup, groupMembers } from '../merged/customer-group.ts'
 
 /** SQL: an amount in cents with tax, rounded as a line of an invoice is; `rate` in hundredths of a percent. */
 function withTax(amount: RawBuilder<unknown>, rate: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -53,7 +54,7 @@ export const isUnbilled = sql<boolean>`(
     select from charges where charges.booking_id = bookings.id and not ${isIssuedTo(sql`bookings.customer_id`)}))`
 
 /** SQL: the unbilled bookings of the row of `customers`, `amount` in cents with tax; 0 for one without a price. */
-export const unbilledBookings = sql`(
+const unbilledBookings = sql`(
   select ${openAmount} as amount
     from bookings left join ${chargesByBooking(sql`charges.customer_id = customers.id`, sql`customers.id`)} c on c.booking_id = bookings.id
     where bookings.customer_id = customers.id and ${isAgreed} and ${hasOpenPart}
@@ -63,20 +64,27 @@ export const unbilledBookings = sql`(
     where charges.customer_id = customers.id and charges.kind <> 'freight' and not ${isIssuedTo(sql`customers.id`)}
     group by bookings.id)`
 
+/** SQL: the same of all customers of a group. */
+export const unbilledOf = (group: CustomerGroup) =>
+  sql`(select unbilled.amount from unnest(${group}::uuid[]) customers (id) cross join lateral ${unbilledBookings} unbilled)`
+
 /** SQL: whether the company counts agreed bookings against a credit limit before their invoice is issued. */
 export const countsBookings = sql<boolean>`(select credit_counts_bookings from system_settings)`
 
 /**
- * SQL: what the row of `customers` owes and has agreed to, less what it has on account and what is left of its credit notes,
+ * SQL: what the row of `customers` alone owes and has agreed to, less what it has on account and what is left of its credit notes,
  * in cents. Reads what is open, by indexes of its own: the cost does not grow with what was paid.
  */
-export const exposure = sql<CentsSum>`(
+const ownExposure = sql`(
   coalesce((select sum(balance) from invoices where customer_id = customers.id and status in ('sent', 'overdue')), 0)
   + case when ${countsBookings} then coalesce((select sum(amount) from ${unbilledBookings} unbilled), 0) else 0 end
   - coalesce((select sum(amount - allocated_total) from payments
       where customer_id = customers.id and voided_at is null and allocated_total < amount), 0)
   - coalesce((select sum(total - allocated_total) from credit_notes
       where customer_id = customers.id and allocated_total < total), 0))`
+
+/** SQL: the same of the row of `customers` with those that were merged into it. */
+export const exposure = sql<CentsSum>`(select sum(${ownExposure}) from ${groupMembers(sql`customers.id`)})`
 
 /** SQL: what the row of `bookings` would add to the exposure of its customer if it were agreed now; 0 where it is counted. */
 export const addedByBooking = sql<CentsSum>`(
