@@ -105,7 +105,7 @@ export function settle(index: KnownIndex, proposal: Proposal, line?: CreditLine)
 }
 
 function named(customer: MatchCustomer): NamedCustomer {
-  const names = [customer.legalName, customer.tradingName ?? ''].map(nameWordsOf)
+  const names = [customer.legalName, customer.tradingName ?? '', ...(customer.otherNames ?? [])].map(nameWordsOf)
   return { ...customer, names: names.filter((words) => words.length > 0) }
 }
 

@@ -34,7 +34,14 @@ export type MatchInvoice = {
   writtenOff?: Cents
 }
 
-export type MatchCustomer = { id: string; legalName: string; tradingName: string | null; withholdsVat: boolean }
+export type MatchCustomer = {
+  id: string
+  legalName: string
+  tradingName: string | null
+  /** Names of customers that were merged into it. */
+  otherNames?: readonly string[]
+  withholdsVat: boolean
+}
 
 /** A payment that stands. */
 export type MatchPayment = {

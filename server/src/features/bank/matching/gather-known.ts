@@ -18,6 +18,7 @@ import { addDays } from '@shehena/domain/dates'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import { taxedInvoices } from '../../money/withheld/taxed-invoices.ts'
+import { groupMembers, keptId, keptIdOf } from '../../sales/merged/customer-group.ts'
 import type { OpenLine } from '../lines/lock-line.ts'
 
 type Db = Pick<Context, 'db'>
@@ -85,9 +86,10 @@ async function withTaxes(
 async function findPayerKeys(tx: Db, { payerKeys }: Wanted): Promise<PayerKey[]> {
   if (payerKeys.length === 0) return []
   const { rows } = await sql<PayerKey>`
-    select k.kind, k.key, k.customer_id, k.confirmed, k.denied
+    select k.kind, k.key, ${keptId('c')} as customer_id, k.confirmed, k.denied
       from unnest(${payerKeys.map(({ kind }) => kind)}::text[], ${payerKeys.map(({ key }) => key)}::text[]) w (kind, key)
-      join payer_keys k on k.kind = w.kind and k.key = w.key`.execute(tx.db)
+      join payer_keys k on k.kind = w.kind and k.key = w.key
+      join customers c on c.id = k.customer_id`.execute(tx.db)
   return rows
 }
 
@@ -99,7 +101,8 @@ async function findNamed(tx: Db, words: readonly string[], lines: readonly OpenL
   return lines.flatMap((line) => [...payerOf(line, index).meant.keys()])
 }
 
-const invoiceColumns = sql`i.id, i.invoice_no, i.customer_id, i.issue_date, i.due_date, i.total, i.balance, i.written_off_total as written_off`
+/** With the customer that the invoice's was merged into, or its own: both are one payer. */
+const invoiceColumns = sql`i.id, i.invoice_no, ${keptIdOf(sql`i.customer_id`)} as customer_id, i.issue_date, i.due_date, i.total, i.balance, i.written_off_total as written_off`
 
 async function findInvoices(tx: Db, isWanted: RawBuilder<unknown>): Promise<Found[]> {
   const { rows } = await sql<Found>`
@@ -113,15 +116,20 @@ async function findOpen(tx: Db, customerIds: readonly string[]): Promise<Found[]
   const { rows } = await sql<Found>`
     select i.* from unnest(${customerIds}::uuid[]) c (id)
       cross join lateral (
-        select ${invoiceColumns} from invoices i where i.customer_id = c.id and i.status in ('sent', 'overdue')
+        select ${invoiceColumns} from invoices i where i.customer_id in (select id from ${groupMembers(sql`c.id`)}) and i.status in ('sent', 'overdue')
           order by i.due_date, i.id limit ${sql.lit(mostOpen + 1)}
       ) i`.execute(tx.db)
   return rows
 }
 
+/** The wanted customers, in place of a merged one that which it was merged into, with the names of both. */
 async function findCustomers(tx: Db, isWanted: RawBuilder<unknown>): Promise<MatchCustomer[]> {
   const { rows } = await sql<MatchCustomer>`
-    select id, legal_name, trading_name, withholds_vat from customers where ${isWanted}`.execute(tx.db)
+    select k.id, k.legal_name, k.trading_name, k.withholds_vat, array(
+          select name from customers m, unnest(array[m.legal_name, m.trading_name]) name
+            where m.merged_into_id = k.id and name is not null order by name) as other_names
+      from customers k
+      where k.id in (select ${keptId()} from customers where ${isWanted})`.execute(tx.db)
   return rows
 }
 
@@ -135,7 +143,9 @@ async function findRecorded(
   const [first, last] = daysOf(lines)
   return findPayments(
     tx,
-    sql`p.customer_id = any(${customerIds}::uuid[]) and p.amount = any(${amountsOf(lines)}::bigint[])
+    sql`p.customer_id = any(array(
+        select id from customers where id = any(${customerIds}::uuid[]) or merged_into_id = any(${customerIds}::uuid[])))
+      and p.amount = any(${amountsOf(lines)}::bigint[])
       and p.paid_at between ${addDays(first, -nearDays)} and ${addDays(last, nearDays)}`,
   )
 }
@@ -185,7 +195,7 @@ function daysOf(lines: readonly OpenLine[]): [string, string] {
 /** Standing payments, with what no line confirms of them. Cash comes on no statement. */
 async function findPayments(tx: Db, isWanted: RawBuilder<unknown>): Promise<MatchPayment[]> {
   const { rows } = await sql<MatchPayment>`
-    select p.id, p.receipt_no, p.customer_id, p.paid_at, p.amount, p.amount - p.tied_total as untied, p.method, p.bank_txn_id,
+    select p.id, p.receipt_no, ${keptIdOf(sql`p.customer_id`)} as customer_id, p.paid_at, p.amount, p.amount - p.tied_total as untied, p.method, p.bank_txn_id,
         array(select a.invoice_id from allocations a
           where a.payment_id = p.id and a.reversed_on is null order by a.entry_no) as invoice_ids
       from payments p

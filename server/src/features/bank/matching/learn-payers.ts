@@ -2,10 +2,11 @@ import type { CreditLine } from '@shehena/domain/bank/matching/matching'
 import { payerKeysOf } from '@shehena/domain/bank/matching/wanted'
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
+import { keptId } from '../../sales/merged/customer-group.ts'
 
 type Lesson = { line: CreditLine; customerId: string }
 
-/** Remembers who paid for whom, from ties that were made. */
+/** Remembers who paid for whom, from ties that were made: who pays for a merged customer pays for the one that it was merged into. */
 export async function learnPayers(tx: Pick<Context, 'db'>, lessons: readonly Lesson[]): Promise<void> {
   await count(tx, lessons, sql`1, 0`, sql`confirmed = k.confirmed + excluded.confirmed`)
 }
@@ -28,9 +29,10 @@ async function count(
     insert into payer_keys as k (kind, key, customer_id, confirmed, denied)
       select kind, key, "customerId", n * confirmed, n * denied
         from (
-          select kind, key, "customerId", ${times} as n
+          select kind, key, ${keptId('c')} as "customerId", ${times} as n
             from json_to_recordset(${JSON.stringify(keys)}::json) as t (kind text, key text, "customerId" uuid)
-            group by kind, key, "customerId"
+              join customers c on c.id = t."customerId"
+            group by 1, 2, 3
         ) taught
         cross join (values (${first})) v (confirmed, denied)
         order by kind, key, "customerId"

@@ -103,11 +103,20 @@ async function stillTrue(tx: Tx, judged: readonly Judged[], known: Known): Promi
   const untied = new Map(payments.map((payment) => [payment.id, payment.untied]))
   const balanceOf = new Map(known.invoices.map(({ id, balance }) => [id, balance]))
   const untiedOf = new Map(known.payments.map((payment) => [payment.id, payment.untied]))
-  return judged.filter(({ tie }) =>
+  const standing = judged.filter(({ tie }) =>
     tie.kind === 'payment'
       ? untied.get(tie.paymentId) === untiedOf.get(tie.paymentId)
       : tie.parts.every(({ invoiceId }) => invoices.get(invoiceId)?.balance === balanceOf.get(invoiceId)),
   )
+  return standing.flatMap((each) => {
+    if (!isNew(each)) return [each]
+    // Of merged customers each keeps its invoices, and so the money for them: a payment for both is a person's to divide.
+    const owners = new Set(
+      [...each.tie.parts, ...each.tie.withheld].map((part) => invoices.get(part.invoiceId)?.customerId),
+    )
+    const [customerId = each.tie.customerId] = owners
+    return owners.size > 1 ? [] : [{ ...each, tie: { ...each.tie, customerId } }]
+  })
 }
 
 async function writeRecorded(tx: Tx, judged: readonly Recorded[]): Promise<void> {

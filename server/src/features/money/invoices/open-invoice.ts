@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { Conflict, constraintOf, Invalid } from '../../../errors.ts'
+import { chooseKept, mergedIntoName } from '../../sales/customers/merged-into.ts'
 import { insertDraft } from './create-invoice.ts'
 import { totalsOf } from './invoice-lines.ts'
 import { refuseCutOver } from './refuse-cut-over.ts'
@@ -25,11 +26,12 @@ export async function openInvoice(ctx: Context, input: Opening): Promise<{ id: s
   return inTransaction(ctx, async (tx) => {
     const customer = await tx.db
       .selectFrom('customers')
-      .select('paymentTerms')
+      .select(['paymentTerms', mergedIntoName.as('mergedIntoName')])
       .where('id', '=', customerId)
       .forShare()
       .executeTakeFirst()
     if (!customer) throw new Invalid('That customer does not exist.', { customer: 'That customer does not exist.' })
+    if (customer.mergedIntoName !== null) throw new Invalid(...chooseKept(customer.mergedIntoName, 'customer'))
     await refuseCutOver(tx, openedOn)
     const dueDate = input.dueDate ?? addDays(issueDate, customer.paymentTerms)
     const line = {

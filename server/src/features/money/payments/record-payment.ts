@@ -16,22 +16,23 @@ import { whyNotPayable } from '../invoices/why-not-payable.ts'
 import { checkWithheld, settleWithheld } from '../withheld/settle-withheld.ts'
 import { checkWriteOffs, settleWriteOffs } from '../write-offs/settle-write-offs.ts'
 import { allocateParts, checkParts } from './allocate-parts.ts'
+import { payerOf } from './payer-of.ts'
 import { getPayment } from './payments-queries.ts'
 
 type Invoices = ReadonlyMap<string, LockedInvoice>
 
 /**
- * Records a payment and allocates it: to one invoice, over several, or to none. What is left stays on account, if asked
+ * Records a payment and allocates it: to one invoice, over several, or to none; of merged customers, for that of the invoices. What is left stays on account, if asked
  * for. A payment of a closed month keeps its day and enters the books on the first open day.
  *
  * @throws Invalid naming the field, or Unusual for its day
  */
 export async function recordPayment(
   ctx: Context,
-  { isConfirmed, invoiceId, allocations, restOnAccount, withheld, writeOffs, ...input }: NewPayment,
+  { isConfirmed, invoiceId, allocations, restOnAccount, withheld, writeOffs, ...given }: NewPayment,
 ): Promise<OutputOf<typeof paymentsApi.record>> {
   const today = dayOf(ctx.now)
-  const { customerId, amount, paidAt } = input
+  const { amount, paidAt } = given
   if (paidAt > today) throw refusal('paidAt', 'The payment date lies in the future.')
   if (invoiceId && allocations.length > 0)
     throw refusal('invoiceId', 'Give either one invoice or a list of allocations.')
@@ -43,6 +44,14 @@ export async function recordPayment(
       ),
       beginEntry(tx),
     ])
+    const customerId = await payerOf(tx, given.customerId, {
+      invoices,
+      fieldOf: (id) => {
+        const part = allocations.findIndex((each) => each.invoiceId === id)
+        return part < 0 ? 'invoiceId' : `allocations.${part}.invoiceId`
+      },
+    })
+    const input = { ...given, customerId }
     const short = { customerId, amount, restOnAccount, withheld }
     const parts = invoiceId ? [onlyPart(invoices, { invoiceId, ...short })] : allocations
     checkParts(parts, { customerId, amount, invoices }, (part, isAmount) =>

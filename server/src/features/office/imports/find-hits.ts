@@ -1,6 +1,7 @@
 import { type Hits, type MatchKey, matchKeys } from '@shehena/domain/office/imports/import-match'
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
+import { keptId } from '../../sales/merged/customer-group.ts'
 import type { FoundImport } from './imports-queries.ts'
 import { hasKey, hasSameKey, isMatchable, keyedRows, rowsByLoad } from './match-sql.ts'
 
@@ -19,7 +20,7 @@ export async function findHits(
     // `offset 0` is an optimization fence: without it, the planner may walk all records in the order of their ids.
     const { rows } = await sql<{ rowNos: number[]; ids: string[] }>`
       select ${by === 'load' ? sql`k.row_nos` : sql`array[r.row_no] as row_nos`}, array(
-            select f.id from (select c.id from ${sql.table(kind)} c where ${hasSameKey(kind, by)} and ${isMatchable(kind)} offset 0) f
+            select distinct f.id from (select ${recordIdOf(kind, by)} as id from ${sql.table(kind)} c where ${hasSameKey(kind, by)} and ${isMatchable(kind)} offset 0) f
               where ${isOwn || by === 'importKey' ? sql`true` : isNotAddedBy(id)}
               order by f.id limit ${mostHits + 1}) as ids
         from ${sourceOf(by, id, asked)}
@@ -40,6 +41,10 @@ function sourceOf(by: MatchKey['by'], id: string, rowNos: readonly number[]) {
   if (by === 'importKey') return keyedRows(id, rowNos)
   return by === 'load' ? rowsByLoad(id, rowNos) : sql`import_rows r`
 }
+
+/** SQL: the record that record `c` stands for: a row with the name of a merged customer goes to the one that it was merged into. */
+const recordIdOf = (kind: FoundImport['kind'], by: MatchKey['by']) =>
+  kind === 'customers' && by !== 'id' ? keptId('c') : sql`c.id`
 
 const isFound = (hits: Hits) => Object.values(hits).some((ids) => ids.length === 1)
 

@@ -4,6 +4,7 @@ import type { Role } from '@shehena/domain/roles'
 import { customerAccess } from '@shehena/domain/sales/customers/customer-access'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../../context.ts'
+import { keptId } from '../../sales/merged/customer-group.ts'
 import type { FoundImport } from './imports-queries.ts'
 
 /**
@@ -92,9 +93,9 @@ async function findNamed(
     // thinks the key of a record cheap, and would compute it for all records to make a hash join. `is not null`: partial indexes.
     const { rows } = await sql<{ text: string; ids: string[] }>`
       with named as materialized (select text, nullif(${ofText}, '') as key from unnest(${open}::text[]) as t (text))
-      select n.text, (array_agg(c.id order by c.id))[1:2] as ids
+      select n.text, (array_agg(distinct c.id order by c.id))[1:2] as ids
         from named n, lateral (
-            select c.id from ${sql.table(named)} c where ${ofRecord} = n.key and ${column} is not null offset 0) c
+            select ${keptId('c')} as id from ${sql.table(named)} c where ${ofRecord} = n.key and ${column} is not null offset 0) c
         group by n.text`.execute(db)
     for (const { text, ids } of rows) found.set(text, ids)
   }
