@@ -44,5 +44,6 @@ function customerOption(customer: Customer): ChosenCustomer {
 /** What the user may see of a customer, to tell namesakes apart. */
 function detailOf({ maskedFields, ...customer }: Customer): string {
   const shown = (['tradingName', 'contact', 'taxNumber'] as const).filter((field) => !maskedFields.includes(field))
-  return [customer.externalCode, ...shown.map((field) => customer[field])].filter(Boolean).join(' · ')
+  const merged = customer.merged.map(({ legalName }) => `${legalName} → ${customer.legalName}`)
+  return [...merged, customer.externalCode, ...shown.map((field) => customer[field])].filter(Boolean).join(' · ')
 }

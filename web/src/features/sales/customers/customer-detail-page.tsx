@@ -20,6 +20,8 @@ import { BillingCard } from './billing-card.tsx'
 import { CustomerMoney } from './customer-money.tsx'
 import { CustomerValue } from './customer-value.tsx'
 import { DeleteCustomer } from './delete-customer.tsx'
+import { MergeCustomer } from './merge-customer.tsx'
+import { MergeNotice } from './merge-notice.tsx'
 import { LastBooking, RecentBookings } from './recent-bookings.tsx'
 
 export default function CustomerDetailPage() {
@@ -47,11 +49,13 @@ export default function CustomerDetailPage() {
       actions={
         <>
           <History entity="customer" id={id} name={customer.legalName} />
+          <MergeCustomer customer={customer} />
           <DeleteCustomer customer={customer} />
           {mayEdit && <ButtonLink to={paths.editCustomer(id)}>{t.editDetails}</ButtonLink>}
         </>
       }
     >
+      <MergeNotice customer={customer} />
       <DetailGrid>
         <CompanyInformation customer={customer} />
         <Stack>
