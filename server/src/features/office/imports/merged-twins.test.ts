@@ -1,8 +1,8 @@
 import { api } from '@shehena/domain/api'
 import { expect, test } from 'vitest'
 import { aCustomer } from '#test/support/builders.ts'
-import { appliedImport, checkedImport, rowsOf } from '#test/support/imports.ts'
-import { useTestApp } from '#test/support/test-app.ts'
+import { appliedImport, checkedImport, rowsOf, runStep } from '#test/support/imports.ts'
+import { today, useTestApp } from '#test/support/test-app.ts'
 
 const it = useTestApp()
 
@@ -44,12 +44,13 @@ test.each(['Old Punda Mills', 'P-1', 'Farasi Mills'])(
   async (name) => {
     const { manager } = await merged()
     const invoiceNo = `S-${name.replaceAll(' ', '')}`
-    const file = await checkedImport(it, manager, {
+    const { id } = await checkedImport(it, manager, {
       kind: 'invoices',
       content: ['Customer,Invoice No,Issue Date,Balance', `${name},${invoiceNo},01/10/2026,1000`],
     })
 
-    await appliedImport(it, manager, file)
+    await manager.call(api.imports.update, { id, cutOver: today, controlTotal: 1_000_00 })
+    await appliedImport(it, manager, await runStep(it, manager, { id, step: 'check' }))
 
     const { items } = await manager.call(api.invoices.list, { q: invoiceNo })
     expect(items).toMatchObject([{ customerName: 'Farasi Mills' }])
