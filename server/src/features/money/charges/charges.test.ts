@@ -1,11 +1,12 @@
 import { api } from '@shehena/domain/api'
+import { addSeconds } from '@shehena/domain/dates'
 import { mostExtras } from '@shehena/domain/money/charge-kinds'
 import { beforeAll, expect, test } from 'vitest'
 import { aBooking, aJob } from '#test/support/builders.ts'
 import { type Client, today, useTestApp } from '#test/support/test-app.ts'
 
 const it = useTestApp()
-const { charges, bookings, readyToBill, invoices } = api
+const { charges, bookings, jobs, readyToBill, invoices } = api
 
 let finance: Client
 beforeAll(async () => {
@@ -33,6 +34,20 @@ test('an extra is billed with the first load that is delivered', async () => {
     { kind: 'freight', loadNo: 1, billableAt: job.actualEnd },
     { kind: 'waiting', billableAt: job.actualEnd },
   ])
+})
+
+test('an extra follows the corrected time of its delivery, as the freight does', async () => {
+  const { id } = await aBooking(it, { status: 'scheduled' })
+  await finance.call(charges.create, { id, ...waiting })
+  const job = await aJob(it, { bookingId: id, status: 'completed' })
+  const manager = await it.signedIn('management')
+  const { items } = await manager.call(jobs.log, { id: job.id })
+  const completed = items.find(({ status }) => status === 'completed')?.id ?? ''
+  const at = addSeconds(job.actualEnd ?? '', -600)
+
+  await manager.call(jobs.correctTime, { id: job.id, entryId: completed, at, reason: 'Delivery note' })
+
+  expect((await storedOf(id)).map(({ billableAt }) => billableAt)).toEqual([at, at])
 })
 
 test('an extra of a cancelled booking is billed too: the truck may have waited', async () => {
