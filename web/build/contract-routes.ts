@@ -35,6 +35,7 @@ const parts: Readonly<Record<string, readonly string[]>> = {
   odometer: ['odometer'],
   'ready-to-bill': ['readyToBill'],
   receivables: ['receivables'],
+  reminders: ['reminders'],
   reconciliation: ['bankLines', 'bankStatements'],
   search: ['search'],
   setup: ['setup'],

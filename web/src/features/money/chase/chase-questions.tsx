@@ -1,9 +1,12 @@
+import routes from 'virtual:contract-routes/reminders'
 import type { ChaseRow } from '@shehena/domain/money/chase/chase-api'
-import { api } from '#web/app/api.ts'
+import { addRoutes, api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { chaseMessages } from '#web/shared/finance/chase-messages.ts'
 import { Question } from '#web/shared/forms/question.tsx'
 import { chaseListMessages } from './chase-messages.ts'
+
+addRoutes(routes)
 
 type Props = { row: ChaseRow; onClose: () => void }
 

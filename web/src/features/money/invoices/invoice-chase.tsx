@@ -1,13 +1,16 @@
+import routes from 'virtual:contract-routes/reminders'
 import { Button } from '@mantine/core'
 import type { Invoice } from '@shehena/domain/money/invoices/invoice'
 import { useState } from 'react'
-import { api } from '#web/app/api.ts'
+import { addRoutes, api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { useCan } from '#web/app/session.tsx'
 import { chaseMessages } from '#web/shared/finance/chase-messages.ts'
 import { useAct } from '#web/shared/forms/act.ts'
 import { PromiseDialog } from '../shared/promise-dialog.tsx'
 import { CloseDisputeDialog, DisputeDialog } from './dispute-dialog.tsx'
+
+addRoutes(routes)
 
 /** The buttons of an invoice that awaits payment: its promise, and whether it is reminded of. */
 export function InvoiceChase({ invoice }: { invoice: Invoice }) {

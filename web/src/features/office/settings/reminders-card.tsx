@@ -1,9 +1,10 @@
+import routes from 'virtual:contract-routes/reminders'
 import '@mantine/core/styles/Switch.css'
 import { Button, Group, Stack, Switch, Text } from '@mantine/core'
 import { formatDay } from '@shehena/domain/dates'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '#web/app/api.ts'
+import { addRoutes, api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { useClock } from '#web/app/session.tsx'
 import { useAct } from '#web/shared/forms/act.ts'
@@ -12,6 +13,8 @@ import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
 import { reminderMessages } from './reminder-messages.ts'
 import { ReminderPreviewDialog } from './reminder-preview.tsx'
 import { ReminderSteps } from './reminder-steps.tsx'
+
+addRoutes(routes)
 
 /** Whether customers are reminded, by which steps and with which words. Turning it on shows the mails first. */
 export function RemindersCard() {
