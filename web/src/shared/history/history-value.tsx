@@ -15,10 +15,10 @@ import {
   languageMessages,
   methodMessages,
   paperMessages,
-  readingSourceMessages,
   roleMessages,
   waypointTypeMessages,
 } from '../fields/choice-messages.ts'
+import { readingSourceMessages } from '../fields/reading-source-messages.ts'
 import { Kes } from '../kes.tsx'
 import { useStatusLabels } from '../status-badge.tsx'
 import { historyMessages } from './history-messages.ts'
