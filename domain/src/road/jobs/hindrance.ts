@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Day, Id, Instant, text } from '../../fields.ts'
+import { Day, Id, Instant } from '../../fields.ts'
 import { paperKinds, permitCountries } from '../papers/paper-kinds.ts'
 
 /** What a leg is planned against: another leg, or a vehicle or driver that cannot go. */
@@ -70,25 +70,3 @@ export const Hindrance = z.discriminatedUnion('kind', [
 ])
 export type Hindrance = z.infer<typeof Hindrance>
 export type HindranceKind = Hindrance['kind']
-
-/** The reason why a job is planned against hindrances, each named: one that is not named refuses again. */
-export const PlanAnyway = z.strictObject({
-  hindrances: z.array(z.strictObject({ kind: z.string().max(40), id: Id })).max(50),
-  reason: text(500),
-})
-export type PlanAnyway = z.infer<typeof PlanAnyway>
-
-/** The hindrances that still refuse a plan. */
-export function refusing(hindrances: readonly Hindrance[], planAnyway: PlanAnyway | null): Hindrance[] {
-  const isNamed = ({ kind, id }: Hindrance) =>
-    planAnyway?.hindrances.some((named) => named.kind === kind && named.id === id) ?? false
-  return hindrances.filter(
-    (each) => each.refuses === 'always' || (each.refuses === 'unlessPlannedAnyway' && !isNamed(each)),
-  )
-}
-
-/** The hindrances against which a job is planned anyway. */
-export function overridden(hindrances: readonly Hindrance[], planAnyway: PlanAnyway | null): Hindrance[] {
-  if (!planAnyway) return []
-  return hindrances.filter((each) => each.refuses === 'unlessPlannedAnyway')
-}

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, Instant, optionalText } from '../../fields.ts'
-import { PlanAnyway } from './hindrance.ts'
 import { actFields } from './job-exception.ts'
+import { PlanAnyway } from './plan-anyway.ts'
 import { SeenLeg } from './seen-leg.ts'
 import { swapKinds, swapParts } from './swap-kind.ts'
 

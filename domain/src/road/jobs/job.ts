@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { Id, Instant, IsConfirmed, measure, optionalText, text, Version } from '../../fields.ts'
 import { jobPaperTypes } from '../../office/documents/document-kinds.ts'
-import { Hindrance, PlanAnyway } from './hindrance.ts'
 import { boardStatuses } from './job-board.ts'
 import { actFields, exceptionFields, JobException, Reason, reasonNeeded, resolutions } from './job-exception.ts'
 import { JobLeg } from './job-leg.ts'
 import { endsBeforeStart } from './job-plan.ts'
 import { jobStatuses, reasonFits } from './job-status.ts'
+import { PlanAnyway } from './plan-anyway.ts'
 import { tripFields } from './recorded-trip.ts'
 import { SeenLeg } from './seen-leg.ts'
 import { WaypointOut, Waypoints } from './waypoint.ts'
@@ -294,7 +294,3 @@ export const TimeCorrection = z.strictObject({
 
 /** The crew that a leg had from its start. */
 export const CrewCorrection = z.strictObject({ id: Id, legId: Id, ...crew, seen: SeenLeg.optional(), reason: Reason })
-
-/** What speaks against a job as it is planned. */
-export const JobWarning = Hindrance
-export type JobWarning = Hindrance

@@ -6,6 +6,7 @@ import { exportInput, listInput, pageOf, searchText } from '../../list.ts'
 import { DownloadedFile } from '../../office/documents/document.ts'
 import { languages } from '../../office/settings/user-settings-list.ts'
 import { daysInOrder, periodFilter } from '../../period-filter.ts'
+import { Hindrance } from './hindrance.ts'
 import {
   CrewCorrection,
   ExceptionEnd,
@@ -16,7 +17,6 @@ import {
   JobMove,
   JobRow,
   JobTransfer,
-  JobWarning,
   NewJob,
   TimeCorrection,
   WaypointPassed,
@@ -223,7 +223,7 @@ export const jobsApi = {
       /** The job itself, excluded from its own clashes. */
       jobId: Id.optional(),
     }),
-    output: z.strictObject({ warnings: z.array(JobWarning) }),
+    output: z.strictObject({ warnings: z.array(Hindrance) }),
   }),
   live: endpoint({
     allow: 'jobs.view',

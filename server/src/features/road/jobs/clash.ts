@@ -1,6 +1,7 @@
 import { formatDay, formatShort } from '@shehena/domain/dates'
 import { allows } from '@shehena/domain/permissions'
-import { type Hindrance, overridden, type PlanAnyway, refusing } from '@shehena/domain/road/jobs/hindrance'
+import type { Hindrance } from '@shehena/domain/road/jobs/hindrance'
+import { overridden, type PlanAnyway, refusing } from '@shehena/domain/road/jobs/plan-anyway'
 import { paperWords } from '@shehena/domain/road/papers/paper-kinds'
 import type { Context } from '../../../context.ts'
 import { Conflict, constraintOf, Forbidden, Refusal } from '../../../errors.ts'

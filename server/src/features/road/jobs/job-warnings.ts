@@ -1,5 +1,5 @@
 import { neededFromNow } from '@shehena/domain/road/jobs/held-crew'
-import type { JobWarning } from '@shehena/domain/road/jobs/job'
+import type { Hindrance } from '@shehena/domain/road/jobs/hindrance'
 import { type Window, windowOf } from '@shehena/domain/road/jobs/job-leg'
 import { tonsOfLoad } from '@shehena/domain/road/jobs/job-load'
 import type { jobsApi } from '@shehena/domain/road/jobs/jobs-api'
@@ -13,7 +13,7 @@ import { findHindrances } from './find-hindrances.ts'
 type Plan = InputOf<typeof jobsApi.warnings>
 
 /** What speaks against a job as it is planned, and whether it refuses. */
-export async function listJobWarnings(ctx: Context, plan: Plan): Promise<{ warnings: JobWarning[] }> {
+export async function listJobWarnings(ctx: Context, plan: Plan): Promise<{ warnings: Hindrance[] }> {
   const { vehicleId = null, driverId = null, jobId = null } = plan
   const hindrances = await findHindrances(ctx, {
     jobId,
@@ -46,7 +46,7 @@ async function countriesOf(ctx: Context, { jobId }: Plan): Promise<PermitCountry
 }
 
 /** A load that is heavier than the vehicle carries never refuses. */
-async function overload(ctx: Context, { bookingId, vehicleId, loadTons }: Plan): Promise<JobWarning[]> {
+async function overload(ctx: Context, { bookingId, vehicleId, loadTons }: Plan): Promise<Hindrance[]> {
   if (!vehicleId) return []
   const vehicle = await ctx.db
     .selectFrom('vehicles')

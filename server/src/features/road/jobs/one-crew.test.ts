@@ -1,5 +1,5 @@
 import { api } from '@shehena/domain/api'
-import type { PlanAnyway } from '@shehena/domain/road/jobs/hindrance'
+import type { PlanAnyway } from '@shehena/domain/road/jobs/plan-anyway'
 import { unpackPlan } from '@shehena/domain/road/plan/unpack-plan'
 import { afterEach, describe, expect, test } from 'vitest'
 import { aBooking, aJob } from '#test/support/builders.ts'

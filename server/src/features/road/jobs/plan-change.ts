@@ -1,5 +1,5 @@
 import { neededFromNow } from '@shehena/domain/road/jobs/held-crew'
-import type { Hindrance, PlanAnyway } from '@shehena/domain/road/jobs/hindrance'
+import type { Hindrance } from '@shehena/domain/road/jobs/hindrance'
 import type { ExceptionKind, Resolution } from '@shehena/domain/road/jobs/job-exception'
 import {
   isSameCrew,
@@ -22,6 +22,7 @@ import {
 } from '@shehena/domain/road/jobs/job-log'
 import { type JobStatus, jobStatusLabels } from '@shehena/domain/road/jobs/job-status'
 import { countriesBehind } from '@shehena/domain/road/jobs/places'
+import type { PlanAnyway } from '@shehena/domain/road/jobs/plan-anyway'
 import type { TripTimes } from '@shehena/domain/road/jobs/recorded-trip'
 import type { Context } from '../../../context.ts'
 import { together } from '../../../db/transaction.ts'

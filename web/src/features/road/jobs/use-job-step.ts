@@ -1,7 +1,7 @@
-import type { PlanAnyway } from '@shehena/domain/road/jobs/hindrance'
 import type { Job } from '@shehena/domain/road/jobs/job'
 import type { ExceptionKind } from '@shehena/domain/road/jobs/job-exception'
 import type { JobStatus, StepTarget } from '@shehena/domain/road/jobs/job-status'
+import type { PlanAnyway } from '@shehena/domain/road/jobs/plan-anyway'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, isRefusal } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'

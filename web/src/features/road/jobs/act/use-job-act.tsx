@@ -1,6 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form'
-import type { PlanAnyway } from '@shehena/domain/road/jobs/hindrance'
 import type { Job } from '@shehena/domain/road/jobs/job'
+import type { PlanAnyway } from '@shehena/domain/road/jobs/plan-anyway'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, api, isRefusal } from '#web/app/api.ts'
 import { refetch } from '#web/app/refetch.ts'

@@ -1,5 +1,6 @@
-import type { Hindrance, PlanAnyway } from '@shehena/domain/road/jobs/hindrance'
+import type { Hindrance } from '@shehena/domain/road/jobs/hindrance'
 import type { StepTarget } from '@shehena/domain/road/jobs/job-status'
+import type { PlanAnyway } from '@shehena/domain/road/jobs/plan-anyway'
 import { useState } from 'react'
 import { isRefusal } from '#web/app/api.ts'
 import { type StepDetails, useJobStep } from '../use-job-step.ts'

@@ -1,5 +1,6 @@
 import { Badge, Button, Group, Text, TextInput } from '@mantine/core'
-import type { Hindrance, PlanAnyway } from '@shehena/domain/road/jobs/hindrance'
+import type { Hindrance } from '@shehena/domain/road/jobs/hindrance'
+import type { PlanAnyway } from '@shehena/domain/road/jobs/plan-anyway'
 import { type FormEvent, useState } from 'react'
 import { useMessages } from '#web/app/messages.ts'
 import { Dialog } from '#web/shared/ui/dialog/dialog.tsx'

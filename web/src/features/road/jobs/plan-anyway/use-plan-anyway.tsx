@@ -1,4 +1,5 @@
-import type { Hindrance, PlanAnyway } from '@shehena/domain/road/jobs/hindrance'
+import type { Hindrance } from '@shehena/domain/road/jobs/hindrance'
+import type { PlanAnyway } from '@shehena/domain/road/jobs/plan-anyway'
 import { Suspense, useRef, useState } from 'react'
 import { isRefusal } from '#web/app/api.ts'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'

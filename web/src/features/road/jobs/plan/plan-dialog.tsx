@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form'
 import { addSeconds, secondsBetween } from '@shehena/domain/dates'
-import type { PlanAnyway } from '@shehena/domain/road/jobs/hindrance'
+import type { PlanAnyway } from '@shehena/domain/road/jobs/plan-anyway'
 import type { QueueRow } from '@shehena/domain/road/plan/plan-queue'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'

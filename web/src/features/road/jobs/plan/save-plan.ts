@@ -1,5 +1,5 @@
-import type { PlanAnyway } from '@shehena/domain/road/jobs/hindrance'
 import type { Job } from '@shehena/domain/road/jobs/job'
+import type { PlanAnyway } from '@shehena/domain/road/jobs/plan-anyway'
 import { api } from '#web/app/api.ts'
 import type { Confirmed } from '#web/shared/forms/use-doubt-question.ts'
 import { changesOf, type Plan, type Planned } from './plan-change.ts'

@@ -1,5 +1,6 @@
-import type { Hindrance, PlanAnyway } from '@shehena/domain/road/jobs/hindrance'
+import type { Hindrance } from '@shehena/domain/road/jobs/hindrance'
 import type { Job } from '@shehena/domain/road/jobs/job'
+import type { PlanAnyway } from '@shehena/domain/road/jobs/plan-anyway'
 import type { PlanBar } from '@shehena/domain/road/plan/unpack-plan'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'

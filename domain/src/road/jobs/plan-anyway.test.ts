@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type Hindrance, overridden, PlanAnyway, refusing } from './hindrance.ts'
+import type { Hindrance } from './hindrance.ts'
+import { overridden, PlanAnyway, refusing } from './plan-anyway.ts'
 
 const id = (n: number) => `0190a000-0000-7000-8000-00000000000${n}`
 const inactive = (n: number, refuses: Hindrance['refuses'] = 'unlessPlannedAnyway'): Hindrance => ({
