@@ -38,7 +38,6 @@ export const chaseMessages = withWords({
   withdrawText: { en: 'Reminders go on from the next run.', sw: 'Vikumbusho vitaendelea kuanzia zamu ijayo.' },
   withdrawFailed: { en: 'Failed to withdraw promise', sw: 'Imeshindwa kuondoa ahadi' },
 
-  dispute: { en: 'Dispute…', sw: 'Pingamizi…' },
   closeDispute: { en: 'Close Dispute…', sw: 'Funga Pingamizi…' },
   disputedIs: (reason: string) => ({ en: `Disputed: “${reason}”`, sw: `Inapingwa: “${reason}”` }),
   disputeClosed: { en: 'Dispute closed', sw: 'Pingamizi limefungwa' },

@@ -29,6 +29,7 @@ export const invoiceMessages = withMoneyWords({
   editInvoice: (no: string) => ({ en: `Edit Invoice ${no}`, sw: `Hariri Ankara ${no}` }),
   loadingList: { en: 'Loading invoices...', sw: 'Inafungua orodha ya ankara...' },
   loadingDetails: { en: 'Loading invoice details...', sw: 'Inafungua taarifa za ankara...' },
+  dispute: { en: 'Dispute…', sw: 'Pingamizi…' },
   noneFound: { en: 'No invoices found', sw: 'Hakuna ankara' },
   noneMatch: { en: 'No invoices match your search criteria', sw: 'Hakuna ankara inayolingana na utafutaji wako' },
 

@@ -71,8 +71,7 @@ function useRareActs({ invoice, search, onCancel, onDispute, onWriteOff }: Props
     mayCredit && canCredit(invoice) && { label: t.credit, to: financePaths.creditInvoice(id) },
     mayCreate && canCorrect(invoice) && { label: t.debit, to: invoicesPath(search, { debit: id }) },
     mayWriteOff && awaitsPayment(status) && { label: writeOff, onClick: onWriteOff },
-    mayDispute &&
-      awaitsPayment(status) && { label: isDisputed ? chase.closeDispute : chase.dispute, onClick: onDispute },
+    mayDispute && awaitsPayment(status) && { label: isDisputed ? chase.closeDispute : t.dispute, onClick: onDispute },
     mayCancel && canCancel(invoice) && creditNotes.length === 0 && { label: t.cancelInvoice, onClick: onCancel },
   ].filter((act) => act !== false)
 }

@@ -13,7 +13,6 @@ import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { useCan } from '#web/app/session.tsx'
-import { chaseMessages } from '#web/shared/finance/chase-messages.ts'
 import { useDownload } from '#web/shared/finance/download-button.tsx'
 import { financePaths } from '#web/shared/finance/finance-paths.ts'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
@@ -90,7 +89,6 @@ function More({ invoice, search, onByHand, onCancel, onDispute }: MoreProps) {
   const mayCancel = useCan('invoices.cancel')
   const mayCredit = useCan('creditNotes.issue')
   const mayDispute = useCan('invoices.dispute')
-  const { dispute } = useMessages(chaseMessages)
   const repeat = useRepeat(invoice, search)
   const { id, invoiceNo, status, openedOn } = invoice
   const pdf = useDownload(() => api.invoices.pdf.call({ id }), t.pdfFailed)
@@ -107,7 +105,7 @@ function More({ invoice, search, onByHand, onCancel, onDispute }: MoreProps) {
               canCorrect(invoice) &&
               !isCredited(invoice) && { label: t.credit, to: financePaths.creditInvoice(id) },
             mayCreate && canCorrect(invoice) && { label: t.debit, to: invoicesPath(search, { debit: id }) },
-            mayDispute && awaitsPayment(status) && { label: dispute, onClick: onDispute },
+            mayDispute && awaitsPayment(status) && { label: t.dispute, onClick: onDispute },
             mayCancel && canCancel(invoice) && { label: t.cancelInvoice, onClick: onCancel },
           ]}
         />
