@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { ended, launch } from './run.mjs'
 
 /** The most that the journeys may spend. A walk through every screen is one check of them all, its axe runs do not count. */
-const most = { journeys: 215, loads: 225, servers: 22, axe: 28 }
+const most = { journeys: 215, loads: 215, servers: 22, axe: 28 }
 /** The most seconds that the whole run may spend, on a machine that needs these milliseconds for the fixed piece of work. */
 const processor = { most: 2160, piece: 30 }
 
