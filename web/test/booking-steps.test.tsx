@@ -1,7 +1,7 @@
 import type { Booking } from '@shehena/domain/sales/bookings/booking'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
-import { customer as customerField, newBooking } from './support/booking-form.ts'
+import { customer as customerField, newBooking, save } from './support/booking-form.ts'
 import { cents } from './support/money-samples.ts'
 import { type Answers, answer, held, Refused, sentTo } from './support/network.ts'
 import { show, test } from './support/program.tsx'
@@ -43,7 +43,7 @@ test('a booking takes its next steps on its own page, once for each press, under
   letGo()
   await expect.element(notice('Booking status updated to Quoted')).toBeVisible()
   await expect.element(quote).not.toBeInTheDocument()
-  expect(sentTo('bookings.update')).toEqual([{ id, version: 1, status: 'quoted' }])
+  expect(sentTo('bookings.update')).toEqual([{ id, version: 1, status: 'quoted', isConfirmed: false }])
 })
 
 test('a step on a screen that is behind is refused, and the next press is of the newest version', async () => {
@@ -115,6 +115,34 @@ test('the offer of the last booking comes without moving a field', async () => {
   letGo()
   await expect.element(offer).toBeVisible()
   expect(placeOf()).toEqual(before)
+})
+
+test('a delivery long after the pickup is asked about once; what was typed stays and is saved once confirmed', async () => {
+  const customer = aCustomer()
+  const form = newBooking([customer])
+  const asked = 'This is 365 days after the pickup. Correct it, or confirm that it is right.'
+  const create = ({ isConfirmed }: { isConfirmed: boolean }) => {
+    if (!isConfirmed) throw new Refused('UNUSUAL', asked, { fields: { dropoffAt: asked } })
+    return booking
+  }
+  const bookings = { ...form.bookings, create }
+  await show(
+    `/app/bookings/new?customer=${customer.id}`,
+    { ...form, bookings, customers: { ...form.customers, get: customer } },
+    { as: 'bookings' },
+  )
+  const doubt = page.getByRole('dialog', { name: 'Is this right?' })
+  const cargo = page.getByRole('textbox', { name: 'Cargo Type' })
+  await cargo.fill('Tea')
+  await save.click()
+  await expect.element(doubt).toMatchTextContent(`Delivery Date & Time: ${asked}`)
+  await doubt.getByRole('button', { name: 'Correct it' }).click()
+  await expect.element(cargo).toHaveValue('Tea')
+
+  await save.click()
+  await doubt.getByRole('button', { name: 'It is right, save it' }).click()
+  await expect.poll(() => sentTo('bookings.create').map(({ isConfirmed }) => isConfirmed)).toEqual([false, false, true])
+  expect(sentTo('bookings.create').at(-1)).toMatchObject({ customerId: customer.id, cargoType: 'Tea' })
 })
 
 test('an inactive customer is not chosen, and the form says why', async () => {

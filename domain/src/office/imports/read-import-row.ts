@@ -1,4 +1,5 @@
 import { dayOf, inUtc } from '../../dates.ts'
+import { tooManyDays } from '../../long-journey.ts'
 import { dueBeforeIssue } from '../../money/invoices/invoice.ts'
 import { afterCutOver } from '../../money/invoices/opening-invoice.ts'
 import { isUnusualCapacity } from '../../road/vehicles/capacity.ts'
@@ -97,16 +98,19 @@ export function doubtsOf(
   styles: Readonly<Record<string, CellStyle>>,
 ): Record<string, string> {
   const fields = importFieldsOf(kind)
-  const figureOf = (name: string) => {
+  const valueIn = (name: string) => {
     const [text = '', field] = [texts[name], fields[name]]
-    const read = field && text.trim() !== '' ? readImportCell(text, field, styles[name]) : null
-    return read && 'value' in read ? Number(read.value) : null
+    const read = field && text.trim() !== '' ? readImportCell(text, field, styleOf(name, styles)) : null
+    return read && 'value' in read ? read.value : null
   }
-  const tons = figureOf('capacityTons') ?? 0
+  const tons = Number(valueIn('capacityTons'))
+  const [pickupAt, dropoffAt] = [valueIn('pickupAt'), valueIn('dropoffAt')]
+  const days = typeof pickupAt === 'string' && typeof dropoffAt === 'string' && tooManyDays(pickupAt, dropoffAt)
   return {
     ...(isUnusualCapacity(tons) && { capacityTons: `Read as ${tons.toLocaleString('en')} tons. Check it.` }),
+    ...(days && { dropoffAt: `This is ${days} days after the pickup. Check it.` }),
     // Programs write 0 where none is set.
-    ...(figureOf('creditLimit') === 0 && { creditLimit: 'Nothing goes on credit then. Clear the cell for no limit.' }),
+    ...(valueIn('creditLimit') === 0 && { creditLimit: 'Nothing goes on credit then. Clear the cell for no limit.' }),
   }
 }
 

@@ -1,3 +1,4 @@
+import { tooManyDays } from '../../long-journey.ts'
 import type { Window } from './job-leg.ts'
 import { isFinal, type JobStatus } from './job-status.ts'
 
@@ -6,8 +7,6 @@ type Doubts = Record<string, string>
 
 /** The question about a plan that is over. */
 export const pastPlan = 'This lies in the past: recorded afterwards?'
-
-const mostDays = 60
 
 /**
  * A plan that is over before it is made is rather a slip. It is asked about, and taken once confirmed: a sentence for the
@@ -24,8 +23,8 @@ export function doubtsOfPlan({ status, plannedStart, plannedEnd }: Plan, window:
 /** A journey takes days: a plan of more than 60 is rather a wrong month or year of its end. */
 export function doubtsOfLength(window: Window, expectedEnd: string | null): Doubts {
   if (!window) return {}
-  const days = Math.floor((Date.parse(window.until) - Date.parse(window.from)) / 86_400_000)
-  if (days <= mostDays) return {}
+  const days = tooManyDays(window.from, window.until)
+  if (days === null) return {}
   const field = window.until === expectedEnd ? 'expectedEnd' : 'plannedEnd'
   return { [field]: `This plan takes ${days} days. Correct it, or confirm that it is right.` }
 }

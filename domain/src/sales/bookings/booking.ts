@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { changedShape, newShape, shownShape } from '../../field-shapes.ts'
-import { CentsField, CentsOut, Id, Instant, text, Version } from '../../fields.ts'
+import { CentsField, CentsOut, Id, Instant, IsConfirmed, text, Version } from '../../fields.ts'
 import { invoiceStatuses } from '../../money/invoices/invoice-status.ts'
 import { jobStatuses } from '../../road/jobs/job-status.ts'
 import { creditStates } from '../customers/credit.ts'
@@ -86,11 +86,16 @@ export const BookingRow = z.strictObject({
 export type BookingRow = z.infer<typeof BookingRow>
 
 export const NewBooking = z
-  .strictObject(newShape(bookingFields))
+  .strictObject({ ...newShape(bookingFields), isConfirmed: IsConfirmed })
   .refine((booking) => !arrivesBeforePickup(booking), { path: ['dropoffAt'], error: deliveryBeforePickup })
 export type NewBooking = z.infer<typeof NewBooking>
 
-export const BookingChanges = z.strictObject({ id: Id, version: Version, ...changedShape(bookingFields) })
+export const BookingChanges = z.strictObject({
+  id: Id,
+  version: Version,
+  ...changedShape(bookingFields),
+  isConfirmed: IsConfirmed,
+})
 export type BookingChanges = z.infer<typeof BookingChanges>
 
 /** Allows one booking although its customer would owe more than its limit; by default what it would owe now. */

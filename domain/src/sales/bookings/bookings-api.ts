@@ -54,7 +54,8 @@ export const bookingsApi = {
     allow: 'bookings.create',
     method: 'POST',
     path: '/bookings',
-    summary: 'Adds a booking and gives it its number',
+    summary:
+      'Adds a booking and gives it its number; isConfirmed takes a delivery that is over 60 days after the pickup',
     creates: true,
     input: NewBooking,
     output: Booking,
@@ -63,7 +64,8 @@ export const bookingsApi = {
     allow: 'bookings.edit',
     method: 'PATCH',
     path: '/bookings/{id}',
-    summary: 'Changes the named fields of a booking',
+    summary:
+      'Changes the named fields of a booking; isConfirmed takes a delivery that is over 60 days after the pickup',
     input: BookingChanges,
     output: Booking,
   }),

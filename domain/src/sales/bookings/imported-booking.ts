@@ -13,7 +13,12 @@ const otherStatus = 'An import makes a booking a draft or confirmed. Set another
 export const halfRoute = 'Write both places of the route, or neither'
 
 /** The fields of a booking one by one, as cells of a file have them: its customer by name or code, its route by the places. */
-export const ImportedBookingFields = BookingChanges.omit({ version: true, customerId: true, routeId: true }).extend({
+export const ImportedBookingFields = BookingChanges.omit({
+  version: true,
+  customerId: true,
+  routeId: true,
+  isConfirmed: true,
+}).extend({
   /** The customer's id. */
   customer: z.uuid({ error: 'Choose a customer' }).toLowerCase().optional(),
   /** The places of a route. Neither is a custom route. */

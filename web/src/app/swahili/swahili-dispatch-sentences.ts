@@ -68,6 +68,8 @@ export const dispatchSentences: Record<string, string> = {
   'This leg has not started: change the plan instead.': 'Sehemu hii ya safari haijaanza: badala yake badilisha mpango.',
   'This lies in the future': 'Wakati huu bado haujafika',
   'This lies in the past: recorded afterwards?': 'Wakati huu umeshapita: je, inarekodiwa baada ya kufanyika?',
+  'This is {0} days after the pickup. Correct it, or confirm that it is right.':
+    'Hii ni siku {0} baada ya kupakia. Irekebishe, au thibitisha kuwa ni sahihi.',
   'This plan takes {0} days. Correct it, or confirm that it is right.':
     'Mpango huu unachukua siku {0}. Urekebishe, au thibitisha kuwa ni sahihi.',
   'This move no longer counts: the job was set back since.':

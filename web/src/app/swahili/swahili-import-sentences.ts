@@ -29,6 +29,7 @@ export const importSentences: Record<string, string> = {
   'This is a credit (CR), and nothing is owed. Leave the row out.':
     'Hili ni salio la mteja (CR), hakuna deni. Ondoa rekodi.',
   'Read as {0} tons. Check it.': 'Imesomwa kuwa tani {0}. Ikague.',
+  'This is {0} days after the pickup. Check it.': 'Hii ni siku {0} baada ya kupakia. Ikague.',
   'Row not found': 'Rekodi haikupatikana',
   'Row {0} is empty. Choose the row of the header.': 'Rekodi ya {0} ni tupu. Chagua rekodi ya vichwa.',
   'Rows {0} are the same customer. Leave all but one of them out.':

@@ -77,6 +77,22 @@ test('kilograms become tons, and what looks like kilograms is pointed out', asyn
   expect(plain.rows).toMatchObject([{ state: 'new', doubts: { capacityTons: 'Read as 8,000 tons. Check it.' } }])
 })
 
+test('a delivery long after the pickup is pointed out, also where a day stands alone', async () => {
+  const { legalName } = await aCustomer(it)
+  const { rows } = await checked('bookings', [
+    'Customer,Pickup,Delivery,Cargo',
+    `${legalName},03/12/2026,01/02/2027,Sugar`,
+    `${legalName},03/12/2026,02/02/2027,Sugar`,
+    `${legalName},03/12/2026 08:00,03/12/2027 07:00,Sugar`,
+  ])
+  const pointedOut = (days: number) => ({ dropoffAt: `This is ${days} days after the pickup. Check it.` })
+  expect(rows.map(({ state, doubts }) => [state, doubts])).toEqual([
+    ['new', {}],
+    ['new', pointedOut(61)],
+    ['new', pointedOut(364)],
+  ])
+})
+
 test('a column of units tells the unit of each measure that has such a one', async () => {
   const { legalName } = await aCustomer(it)
   const { rows } = await checked('bookings', [

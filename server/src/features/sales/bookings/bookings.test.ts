@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { api } from '@shehena/domain/api'
 import { roles } from '@shehena/domain/roles'
 import { bookingStatuses } from '@shehena/domain/sales/bookings/booking-list'
@@ -69,6 +70,26 @@ describe('adding a booking', () => {
       quotedAmount: null,
       notes: null,
     })
+  })
+
+  test('a delivery long after the pickup is asked about, and nothing is added until it is confirmed', async () => {
+    const customer = await aCustomer(it)
+    const clerk = await it.signedIn('bookings')
+    const input = {
+      customerId: customer.id,
+      pickupAt: '2026-11-22T08:00:00+03:00',
+      dropoffAt: '2027-11-22T08:00:00+03:00',
+    }
+    const key = { idempotencyKey: randomUUID() }
+
+    await expect(clerk.call(bookings.create, input, key)).rejects.toMatchObject({
+      code: 'UNUSUAL',
+      fields: { dropoffAt: 'This is 365 days after the pickup. Correct it, or confirm that it is right.' },
+    })
+    expect(await bookingsOf(customer.id)).toEqual([])
+
+    await clerk.call(bookings.create, { ...input, isConfirmed: true }, key)
+    expect(await bookingsOf(customer.id)).toHaveLength(1)
   })
 
   test('twenty at once get twenty numbers', async () => {
@@ -196,6 +217,26 @@ describe('changing a booking', () => {
     })
 
     expect(changed).toMatchObject({ pickupAt: '2026-12-01T05:00:00.000Z', version: 2 })
+  })
+
+  test('a delivery long after the pickup is asked about, changes nothing, and is taken once confirmed', async () => {
+    const booking = await aBooking(it, { pickupAt: '2026-11-22T05:00:00.000Z' })
+    const clerk = await it.signedIn('bookings')
+    const change = { id: booking.id, version: 1, dropoffAt: '2027-11-23T14:00:00.000Z' }
+    const asked = 'This is 366 days after the pickup. Correct it, or confirm that it is right.'
+
+    const refusal = clerk.call(bookings.update, change)
+    await expect(refusal).rejects.toMatchObject({ code: 'UNUSUAL', fields: { dropoffAt: asked } })
+    expect(await stored(booking.id)).toEqual(booking)
+
+    const changed = await clerk.call(bookings.update, { ...change, isConfirmed: true })
+    expect(changed).toMatchObject({ dropoffAt: change.dropoffAt, version: 2 })
+    // What stays as it was is not asked about again.
+    expect(await clerk.call(bookings.update, { id: booking.id, version: 2, cargoType: 'Tea' })).toMatchObject({
+      version: 3,
+    })
+    const earlier = clerk.call(bookings.update, { id: booking.id, version: 3, pickupAt: '2026-11-21T05:00:00.000Z' })
+    await expect(earlier).rejects.toMatchObject({ code: 'UNUSUAL', fields: { dropoffAt: expect.any(String) } })
   })
 
   test('the second of two editors is told who was first, and changes nothing', async () => {

@@ -23,7 +23,8 @@ type NewRow = Omit<ImportedBooking, 'id' | 'customer'> & {
 export async function importBooking(tx: Context, { customer, origin, destination, ...row }: NewRow) {
   const routeId = await routeBetween(tx, { origin: origin ?? null, destination: destination ?? null })
   const { importKey, ...fields } = row
-  const input = NewBooking.parse({ ...fields, customerId: customer, routeId })
+  // Its doubts stand beside the cells: who applies the import has seen them.
+  const input = NewBooking.parse({ ...fields, customerId: customer, routeId, isConfirmed: true })
   return createBooking(tx, { ...input, importKey }).catch((error: unknown) => {
     throw constraintOf(error) === 'bookings_import_key_key'
       ? new Conflict('This booking has come in already. Compare the row again.')
@@ -49,6 +50,7 @@ export async function updateImportedBooking(
     ...(places && { routeId: await routeBetween(tx, places) }),
     id,
     version,
+    isConfirmed: true,
   })
 }
 

@@ -2,14 +2,18 @@ import { allows } from '@shehena/domain/permissions'
 import type { BookingChanges } from '@shehena/domain/sales/bookings/booking'
 import type { BookingStatus } from '@shehena/domain/sales/bookings/booking-list'
 import { objectionToTrucks, statusForTrucks } from '@shehena/domain/sales/bookings/booking-loads'
-import { arrivesBeforePickup, deliveryBeforePickup } from '@shehena/domain/sales/bookings/booking-schedule'
+import {
+  arrivesBeforePickup,
+  deliveryBeforePickup,
+  doubtsOfSchedule,
+} from '@shehena/domain/sales/bookings/booking-schedule'
 import { asksForCredit, isAgreed } from '@shehena/domain/sales/bookings/booking-steps'
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import { lockVersion } from '../../../db/lock-version.ts'
 import { refuseHiddenFields } from '../../../db/refuse-hidden-fields.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import { Conflict, Invalid } from '../../../errors.ts'
+import { Conflict, Invalid, refuseUnconfirmed } from '../../../errors.ts'
 import { refuseBilled } from '../../money/freight/bill-freight.ts'
 import { tellOfBooking } from '../../office/notices/tell-of-booking.ts'
 import { customerOf, lockCredit, refuseOnCredit } from '../credit/check-credit.ts'
@@ -20,10 +24,13 @@ import { objectionToCustomer, refuseMissingRoute } from './check-booking.ts'
  * Changes the given fields of a booking. Another number of trucks makes a scheduled booking confirmed while loads are
  * left, and a confirmed one scheduled once each load has a job, unless the change sets another status itself.
  *
- * @throws NotFound, Refusal STALE, OVER_LIMIT or ON_HOLD, Invalid for a field that breaks a rule, or Conflict if a job or an
- * invoice prevents the change
+ * @throws NotFound, Refusal STALE, OVER_LIMIT or ON_HOLD, Invalid for a field that breaks a rule, Unusual for a delivery long
+ * after the pickup, or Conflict if a job or an invoice prevents the change
  */
-export async function updateBooking(ctx: Context, { id, version, ...changes }: BookingChanges): Promise<BookingAnswer> {
+export async function updateBooking(
+  ctx: Context,
+  { id, version, isConfirmed, ...changes }: BookingChanges,
+): Promise<BookingAnswer> {
   refuseHiddenFields(ctx, 'bookings', changes)
   return inTransaction(ctx, async (tx) => {
     // Lock order: customer before bookings, as everywhere, so that writes cannot deadlock.
@@ -50,6 +57,8 @@ export async function updateBooking(ctx: Context, { id, version, ...changes }: B
     if (arrivesBeforePickup({ pickupAt, dropoffAt })) {
       throw new Invalid(`${deliveryBeforePickup}.`, { dropoffAt: deliveryBeforePickup })
     }
+    const isRescheduled = pickupAt !== before.pickupAt || dropoffAt !== before.dropoffAt
+    if (isRescheduled) refuseUnconfirmed(doubtsOfSchedule({ pickupAt, dropoffAt }), { isConfirmed })
     if (changes.status === 'cancelled' && before.status !== 'cancelled') await refuseToCancel(tx, id)
     await refuseBilledChange(tx, id, before, changes)
     if (customerId !== before.customerId) {
@@ -84,7 +93,7 @@ const unreleased = {
   creditReleasedAt: null,
 } as const
 
-type Changes = Omit<BookingChanges, 'id' | 'version'>
+type Changes = Omit<BookingChanges, 'id' | 'version' | 'isConfirmed'>
 
 /** Whether a change may ask for the credit of the customer, as far as it is known before the booking is locked. */
 function mayAskForCredit({ status, customerId, quotedAmount, trucksNeeded }: Changes): boolean {

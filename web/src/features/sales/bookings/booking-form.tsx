@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form'
 import type { Cents } from '@shehena/domain/money'
 import type { Booking } from '@shehena/domain/sales/bookings/booking'
 import { type BookingStatus, bookingStatuses } from '@shehena/domain/sales/bookings/booking-list'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { api, isRefusal } from '#web/app/api.ts'
 import { listAsItWas } from '#web/app/list-return.ts'
 import { useMessages } from '#web/app/messages.ts'
@@ -18,16 +18,22 @@ import { WholeField } from '#web/shared/fields/whole-field.tsx'
 import type { Edition } from '#web/shared/forms/edit.ts'
 import { changedFields, useSave } from '#web/shared/forms/save.ts'
 import { useSchema } from '#web/shared/forms/schema.ts'
+import { type Confirmed, useDoubtQuestion } from '#web/shared/forms/use-doubt-question.ts'
 import { routeName } from '#web/shared/routes/route-name.ts'
 import { useStatusLabels } from '#web/shared/status-badge.tsx'
 import { FormSection, WideField } from '#web/shared/ui/form/form-section.tsx'
 import { FormShell } from '#web/shared/ui/form/form-shell.tsx'
 import { Select } from '#web/shared/ui/form/select.tsx'
 import { TextArea } from '#web/shared/ui/form/text-area.tsx'
+import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { bookingMessages } from './booking-messages.ts'
 import { CustomerCreditNotice } from './customer-credit-notice.tsx'
 import { EarlierBooking } from './earlier-booking.tsx'
 import { RouteChoice } from './route-choice.tsx'
+
+const DoubtQuestion = lazyPart(() =>
+  import('#web/shared/forms/doubt-question.tsx').then((file) => ({ default: file.DoubtQuestion })),
+)
 
 type Values = {
   customerId: string | null
@@ -79,11 +85,18 @@ export function BookingForm({ booking, customer, newest }: Props) {
     })
   }
 
+  const doubt = useDoubtQuestion()
   const release = useRelease()
   const { save, shell } = useSave({
     form,
     edit: booking && newest && { record: booking, newest, read: valuesOf, formats: 'booking', labels: t },
-    save: (values, idempotencyKey, base) => release.send(() => send(booking?.id, base, values, idempotencyKey)),
+    save: (values, idempotencyKey, base) =>
+      release.send(() =>
+        doubt.send(
+          (confirmed) => send(booking?.id, base, values, { ...confirmed, idempotencyKey }),
+          [values.pickupAt, values.dropoffAt].join(' '),
+        ),
+      ),
     changes: ['bookings'],
     savedText: booking ? t.updated : t.created,
     failedText: t.saveFailed,
@@ -154,25 +167,43 @@ export function BookingForm({ booking, customer, newest }: Props) {
           <TextArea aria-label={t.notes} minRows={3} {...form.getInputProps('notes')} />
         </WideField>
       </FormSection>
+      <Suspense>
+        {doubt.doubt && (
+          <DoubtQuestion
+            question={doubt}
+            labels={{ dropoffAt: t.dropoffAt }}
+            saveAgain={() => save(form.getValues())}
+          />
+        )}
+      </Suspense>
       {/* Its release is a newer version, which the form is merged with as with any other. */}
       <ReleaseQuestion release={release} sendAgain={() => save(form.getValues())} />
     </FormShell>
   )
 }
 
-function send(id: string | undefined, base: Edition<Values> | undefined, values: Values, idempotencyKey: string) {
+function send(
+  id: string | undefined,
+  base: Edition<Values> | undefined,
+  values: Values,
+  { idempotencyKey, ...confirmed }: Confirmed & { idempotencyKey: string },
+) {
   // The button stays disabled until a customer is chosen.
   const customerId = values.customerId ?? ''
   // The schema has refused an empty field.
   const trucksNeeded = values.trucksNeeded ?? 1
   if (id === undefined || base === undefined) {
-    return api.bookings.create.call({ ...values, customerId, trucksNeeded }, { context: { idempotencyKey } })
+    return api.bookings.create.call(
+      { ...values, ...confirmed, customerId, trucksNeeded },
+      { context: { idempotencyKey } },
+    )
   }
   const { customerId: _, trucksNeeded: __, ...changes } = changedFields(base.values, values)
   return api.bookings.update.call({
     id,
     version: base.version,
     ...changes,
+    ...confirmed,
     ...(customerId !== base.values.customerId && { customerId }),
     ...(trucksNeeded !== base.values.trucksNeeded && { trucksNeeded }),
   })
