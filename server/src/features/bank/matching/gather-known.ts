@@ -17,8 +17,9 @@ import { wantedOf } from '@shehena/domain/bank/matching/wanted'
 import { addDays } from '@shehena/domain/dates'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../../context.ts'
+import { keptId } from '../../../db/merging.ts'
 import { taxedInvoices } from '../../money/withheld/taxed-invoices.ts'
-import { groupMembers, keptId, keptIdOf } from '../../sales/merged/customer-group.ts'
+import { groupMembers, keptIdOf } from '../../sales/merged/customer-group.ts'
 import type { OpenLine } from '../lines/lock-line.ts'
 
 type Db = Pick<Context, 'db'>
@@ -129,7 +130,7 @@ async function findCustomers(tx: Db, isWanted: RawBuilder<unknown>): Promise<Mat
           select name from customers m, unnest(array[m.legal_name, m.trading_name]) name
             where m.merged_into_id = k.id and name is not null order by name) as other_names
       from customers k
-      where k.id in (select ${keptId()} from customers where ${isWanted})`.execute(tx.db)
+      where k.id in (select ${keptId('customers')} from customers where ${isWanted})`.execute(tx.db)
   return rows
 }
 

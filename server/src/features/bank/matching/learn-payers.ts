@@ -2,7 +2,7 @@ import type { CreditLine } from '@shehena/domain/bank/matching/matching'
 import { payerKeysOf } from '@shehena/domain/bank/matching/wanted'
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
-import { keptId } from '../../sales/merged/customer-group.ts'
+import { keptId } from '../../../db/merging.ts'
 
 type Lesson = { line: CreditLine; customerId: string }
 

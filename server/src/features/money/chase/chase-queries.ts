@@ -5,10 +5,11 @@ import type { ChaseFilter } from '@shehena/domain/money/chase/chase-list'
 import { customerAccess } from '@shehena/domain/sales/customers/customer-access'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../../context.ts'
+import { keptId } from '../../../db/merging.ts'
 import { capTotal, offsetOf } from '../../../db/reads/search.ts'
 import type { InputOf, OutputOf } from '../../../http/serve.ts'
 import { isMailable } from '../../sales/customers/accounts-address.ts'
-import { groupMembers, keptId } from '../../sales/merged/customer-group.ts'
+import { groupMembers } from '../../sales/merged/customer-group.ts'
 import { isAwaitedThisWeek, standingPromises } from './standing-promises.ts'
 
 type Input = InputOf<typeof chaseApi.list>

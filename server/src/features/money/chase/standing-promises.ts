@@ -1,7 +1,7 @@
 import { addDays, dayOf, startOfWeek } from '@shehena/domain/dates'
 import { type RawBuilder, sql } from 'kysely'
 import type { SharedContext } from '../../../context.ts'
-import { keptId } from '../../sales/merged/customer-group.ts'
+import { keptId } from '../../../db/merging.ts'
 import { promiseState } from '../invoices/chased-columns.ts'
 
 /**

@@ -4,11 +4,12 @@ import type { invoicesApi } from '@shehena/domain/money/invoices/invoices-api'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import { isBetween, isEveryDay, isWithin } from '../../../db/days.ts'
+import { isOfGroup } from '../../../db/merging.ts'
 import { asksForClosest, capTotal, closeness, findFirst, toPage, totalWithSums } from '../../../db/reads/search.ts'
 import { tallies } from '../../../db/reads/tallies.ts'
 import type { InputOf, OutputOf } from '../../../http/serve.ts'
 import { isFoundIn } from '../../office/search/record-search.ts'
-import { type CustomerGroup, isOfGroup, withGroup } from '../../sales/merged/customer-group.ts'
+import { type CustomerGroup, withGroup } from '../../sales/merged/customer-group.ts'
 import { type DatedFilter, dueDatesToday, isDated, isToday, rowColumns } from './invoice-columns.ts'
 
 type Input = InputOf<typeof invoicesApi.list>

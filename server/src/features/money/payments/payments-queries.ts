@@ -9,6 +9,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context, ReadContext } from '../../../context.ts'
 import { builtOnceForRole, type ValueOf } from '../../../db/built-once.ts'
 import { isEveryDay, isWithin } from '../../../db/days.ts'
+import { isOfGroup } from '../../../db/merging.ts'
 import { isAmong } from '../../../db/reads/export-rows.ts'
 import { restrictedColumn } from '../../../db/reads/restricted-columns.ts'
 import { capTotal, toPage, totalWithSums } from '../../../db/reads/search.ts'
@@ -17,7 +18,7 @@ import { NotFound } from '../../../errors.ts'
 import type { InputOf, OutputOf } from '../../../http/serve.ts'
 import { lastDelivery } from '../../office/mail/last-delivery.ts'
 import { isFoundIn } from '../../office/search/record-search.ts'
-import { type CustomerGroup, isOfGroup, withGroup } from '../../sales/merged/customer-group.ts'
+import { type CustomerGroup, withGroup } from '../../sales/merged/customer-group.ts'
 
 type Input = InputOf<typeof paymentsApi.list>
 type Filters = Omit<Input, 'page' | 'pageSize' | 'sort' | 'customer'> & { customer?: CustomerGroup | undefined }

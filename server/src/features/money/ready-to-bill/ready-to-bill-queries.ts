@@ -5,9 +5,10 @@ import type { ReadyToBillFigures } from '@shehena/domain/money/ready-to-bill/rea
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import { jsonInstant } from '../../../db/json-instant.ts'
+import { isOfGroup } from '../../../db/merging.ts'
 import { capTotal, offsetOf } from '../../../db/reads/search.ts'
 import type { InputOf, OutputOf } from '../../../http/serve.ts'
-import { groupOf, isOfGroup } from '../../sales/merged/customer-group.ts'
+import { groupOf } from '../../sales/merged/customer-group.ts'
 import { missingPapers } from '../charges/missing-papers.ts'
 
 type Input = InputOf<typeof readyToBillApi.list>

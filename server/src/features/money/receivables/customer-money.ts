@@ -7,10 +7,11 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import { isBetween } from '../../../db/days.ts'
 import { jsonInstant } from '../../../db/json-instant.ts'
+import { isOfGroup } from '../../../db/merging.ts'
 import { NotFound } from '../../../errors.ts'
 import type { OutputOf } from '../../../http/serve.ts'
 import { countsBookings, unbilledOf } from '../../sales/credit/exposure.ts'
-import { groupOf, isOfGroup } from '../../sales/merged/customer-group.ts'
+import { groupOf } from '../../sales/merged/customer-group.ts'
 
 type CustomerMoney = OutputOf<typeof receivablesApi.customer>
 type Row = Omit<CustomerMoney, 'limit' | 'exposure' | 'left' | 'state'> & { limit: Cents | null; exposure: CentsSum }

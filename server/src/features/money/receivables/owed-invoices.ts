@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type CustomerGroup, isOfGroup } from '../../sales/merged/customer-group.ts'
+import { isOfGroup } from '../../../db/merging.ts'
+import type { CustomerGroup } from '../../sales/merged/customer-group.ts'
 
 /**
  * SQL: the invoices on which something was owed at the end of a day, with their balances on it; all, or those of some

@@ -5,10 +5,11 @@ import type { receivablesApi } from '@shehena/domain/money/receivables/receivabl
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import { isBetween } from '../../../db/days.ts'
+import { isOfGroup } from '../../../db/merging.ts'
 import { capTotal, offsetOf } from '../../../db/reads/search.ts'
 import { Invalid } from '../../../errors.ts'
 import type { InputOf, OutputOf } from '../../../http/serve.ts'
-import { type CustomerGroup, isOfGroup, withGroup } from '../../sales/merged/customer-group.ts'
+import { type CustomerGroup, withGroup } from '../../sales/merged/customer-group.ts'
 import { owedInvoices } from './owed-invoices.ts'
 
 type Receivables = OutputOf<typeof receivablesApi.get>

@@ -1,8 +1,9 @@
 import { dayOf } from '@shehena/domain/dates'
 import { isReminderDay } from '@shehena/domain/money/reminders/reminder-days'
 import { type Kysely, sql } from 'kysely'
+import { keptId } from '../../../db/merging.ts'
 import type { Database } from '../../../db/tables.ts'
-import { groupMembers, keptId } from '../../sales/merged/customer-group.ts'
+import { groupMembers } from '../../sales/merged/customer-group.ts'
 
 /**
  * Whether a queued reminder should still go out: reminders are on, and each of its invoices is owed as the mail says, without

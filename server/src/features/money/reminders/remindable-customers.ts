@@ -2,9 +2,10 @@ import { addDays } from '@shehena/domain/dates'
 import { offsetLimits, type RemindableInvoice, type ReminderStep } from '@shehena/domain/money/reminders/reminder-step'
 import type { Language } from '@shehena/domain/office/settings/user-settings-list'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { keptId } from '../../../db/merging.ts'
 import type { Database } from '../../../db/tables.ts'
 import { accountsAddress } from '../../sales/customers/accounts-address.ts'
-import { groupMembers, keptId } from '../../sales/merged/customer-group.ts'
+import { groupMembers } from '../../sales/merged/customer-group.ts'
 
 /** `keptId`: whom the reminder goes to, its customer or the one that this was merged into. */
 type Invoice = RemindableInvoice & { customerId: string; keptId: string; invoiceNo: string }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type CustomerGroup, isOfGroup } from '../../sales/merged/customer-group.ts'
+import { isOfGroup } from '../../../db/merging.ts'
+import type { CustomerGroup } from '../../sales/merged/customer-group.ts'
 
 /**
  * SQL: every movement on the accounts of customers, as (customer_id, day, rank, kind, record_id, number, reference, amount):

@@ -1,7 +1,8 @@
 import type { TaxedInvoice } from '@shehena/domain/money/withheld/expected-vat'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../../context.ts'
-import { groupOf, isOfGroup } from '../../sales/merged/customer-group.ts'
+import { isOfGroup } from '../../../db/merging.ts'
+import { groupOf } from '../../sales/merged/customer-group.ts'
 
 type Found = TaxedInvoice & { id: string; isOpening: boolean }
 

@@ -1,7 +1,7 @@
 import { type Hits, type MatchKey, matchKeys } from '@shehena/domain/office/imports/import-match'
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
-import { keptId } from '../../sales/merged/customer-group.ts'
+import { keptId } from '../../../db/merging.ts'
 import type { FoundImport } from './imports-queries.ts'
 import { hasKey, hasSameKey, isMatchable, keyedRows, rowsByLoad } from './match-sql.ts'
 

@@ -4,7 +4,7 @@ import type { Role } from '@shehena/domain/roles'
 import { customerAccess } from '@shehena/domain/sales/customers/customer-access'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../../context.ts'
-import { keptId } from '../../sales/merged/customer-group.ts'
+import { keptId } from '../../../db/merging.ts'
 import type { FoundImport } from './imports-queries.ts'
 
 /**

@@ -3,8 +3,9 @@ import { allows } from '@shehena/domain/permissions'
 import { objectionToCredit } from '@shehena/domain/sales/customers/credit'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../../context.ts'
+import { keptId } from '../../../db/merging.ts'
 import { Refusal } from '../../../errors.ts'
-import { keptId, keptIdOf } from '../merged/customer-group.ts'
+import { keptIdOf } from '../merged/customer-group.ts'
 import { creditOf } from './credit-queries.ts'
 
 /** SQL: the customer to lock. */
@@ -48,7 +49,7 @@ export async function refuseOnCredit(tx: Context, { id, version, isNew = false }
   const { credit, legalName, bookingNo, releasedUpTo, holdReason } = await tx.db
     .selectFrom('bookings')
     .innerJoin('customers', 'customers.id', 'bookings.customerId')
-    .innerJoin('customers as kept', (join) => join.on('kept.id', '=', keptId()))
+    .innerJoin('customers as kept', (join) => join.on('kept.id', '=', keptId('customers')))
     .select([
       'bookings.bookingNo',
       sql<string>`kept.legal_name`.as('legalName'),

@@ -2,8 +2,8 @@ import type { CentsSum } from '@shehena/domain/money'
 import { type Credit, type CreditState, creditStateOf } from '@shehena/domain/sales/customers/credit'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../../context.ts'
+import { keptId } from '../../../db/merging.ts'
 import { NotFound } from '../../../errors.ts'
-import { keptId } from '../merged/customer-group.ts'
 import { addedByBooking, exposure } from './exposure.ts'
 
 /**
@@ -16,7 +16,7 @@ export function creditOf(added: RawBuilder<CentsSum> = sql`0`): RawBuilder<Credi
   return sql`(
     select json_build_object('limit', customers.credit_limit, 'isHeld', customers.hold_reason is not null,
         'exposure', case when customers.credit_limit is null then to_jsonb(0) else sum_as_json(${exposure} + ${added}) end)
-      from (select ${keptId()} as id) kept join customers on customers.id = kept.id)`
+      from (select ${keptId('customers')} as id) kept join customers on customers.id = kept.id)`
 }
 
 /** SQL: the credit of the customer of the row of `bookings`, with the booking counted. */

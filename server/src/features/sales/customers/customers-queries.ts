@@ -4,6 +4,7 @@ import { type CustomerSort, type CustomerStatus, filteredField } from '@shehena/
 import type { CustomerList, customersApi } from '@shehena/domain/sales/customers/customers-api'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Context, ReadContext } from '../../../context.ts'
+import { mergedRecords } from '../../../db/merging.ts'
 import { isAmong } from '../../../db/reads/export-rows.ts'
 import { restrictedColumns } from '../../../db/reads/restricted-columns.ts'
 import { asksForClosest, capTotal, closeness, offsetOf, totalOf } from '../../../db/reads/search.ts'
@@ -94,9 +95,7 @@ const order = {
 /** SQL: the names of a merge, which everybody sees who sees the customers. */
 const merging = [
   mergedIntoName.as('mergedIntoName'),
-  sql<Customer['merged']>`(
-    select coalesce(json_agg(json_build_object('id', m.id, 'legalName', m.legal_name) order by m.legal_name, m.id), '[]')
-      from customers m where m.merged_into_id = customers.id)`.as('merged'),
+  mergedRecords<Customer['merged'][number]>('customers').as('merged'),
 ] as const
 
 const stamps = ['customers.createdAt', 'customers.updatedAt', 'customers.version'] as const

@@ -2,21 +2,12 @@ import type { Customer } from '@shehena/domain/sales/customers/customer'
 import type { customerMergesApi } from '@shehena/domain/sales/customers/customer-merges-api'
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
+import { lockParties } from '../../../db/merging.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import { Conflict, Invalid, NotFound } from '../../../errors.ts'
+import { Invalid } from '../../../errors.ts'
 import type { InputOf } from '../../../http/serve.ts'
 import { getCustomer } from './customers-queries.ts'
 import { movable } from './movable.ts'
-
-type Party = {
-  id: string
-  legalName: string
-  isActive: boolean
-  externalCode: string | null
-  /** The customer that it was merged into, and one that was merged into it. */
-  mergedIntoName: string | null
-  mergedName: string | null
-}
 
 /**
  * Marks a customer as merged into another one. Its drafts, open bookings, payers and code go there; what is issued and paid
@@ -33,18 +24,18 @@ export async function mergeCustomers(
     throw new Invalid(message, { intoId: message })
   }
   return inTransaction(ctx, async (tx) => {
-    const { merged, kept } = await lockParties(tx, id, intoId)
-    refuseMerge(merged, kept)
+    await lockParties(tx, 'customers', { id, intoId })
+    const [code, keptCode] = [await codeOf(tx, id), await codeOf(tx, intoId)]
     await lockOpen(tx, id)
     await tx.db
       .updateTable('customers')
-      .set({ mergedIntoId: intoId, isActive: false, ...(kept.externalCode === null && { externalCode: null }) })
+      .set({ mergedIntoId: intoId, isActive: false, ...(keptCode === null && { externalCode: null }) })
       .where('id', '=', id)
       .execute()
     // Also where it has its own code: who looks at it is told that it has changed.
     await tx.db
       .updateTable('customers')
-      .set({ externalCode: kept.externalCode ?? merged.externalCode })
+      .set({ externalCode: keptCode ?? code })
       .where('id', '=', intoId)
       .execute()
     const moved = await moveOpen(tx, id, intoId)
@@ -57,30 +48,13 @@ export async function mergeCustomers(
   })
 }
 
-/** Locks both customers in the order of their ids: of two merges that cross, the second sees the first. @throws NotFound */
-async function lockParties(tx: Context, id: string, intoId: string): Promise<{ merged: Party; kept: Party }> {
-  await sql`select id from customers where id in (${id}, ${intoId}) order by id for no key update`.execute(tx.db)
-  const { rows } = await sql<Party>`
-    select c.id, c.legal_name, c.is_active, c.external_code, k.legal_name as merged_into_name,
-        (select min(m.legal_name) from customers m where m.merged_into_id = c.id) as merged_name
-      from customers c left join customers k on k.id = c.merged_into_id
-      where c.id in (${id}, ${intoId})`.execute(tx.db)
-  const merged = rows.find((row) => row.id === id)
-  const kept = rows.find((row) => row.id === intoId)
-  if (!merged || !kept) throw new NotFound('Customer not found')
-  return { merged, kept }
-}
-
-function refuseMerge(merged: Party, kept: Party): void {
-  if (merged.mergedIntoName !== null)
-    throw new Conflict(`${merged.legalName} is merged into ${merged.mergedIntoName} already. Take off that mark first.`)
-  if (kept.mergedIntoName !== null)
-    throw new Conflict(`${kept.legalName} is merged into ${kept.mergedIntoName} itself. Choose that one.`)
-  if (merged.mergedName !== null)
-    throw new Conflict(
-      `${merged.mergedName} is merged into ${merged.legalName}. Merge the other way round, or take off that mark first.`,
-    )
-  if (!kept.isActive) throw new Conflict(`${kept.legalName} is inactive. Make it active first.`)
+async function codeOf(tx: Context, id: string): Promise<string | null> {
+  const { externalCode } = await tx.db
+    .selectFrom('customers')
+    .select('externalCode')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return externalCode
 }
 
 /** Lock order: customers, jobs, bookings, invoices. What is being issued at this moment is waited for, and then stays. */

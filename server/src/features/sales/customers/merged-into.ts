@@ -1,9 +1,7 @@
-import { sql } from 'kysely'
+import { mergedIntoNameOf } from '../../../db/merging.ts'
 
 /** SQL: the name of the customer that the row of `customers` was merged into; null unless it was. */
-export const mergedIntoName = sql<
-  string | null
->`(select k.legal_name from customers k where k.id = customers.merged_into_id)`
+export const mergedIntoName = mergedIntoNameOf('customers')
 
 /** What `Invalid` is told where something new is meant for a merged customer. */
 export function chooseKept(name: string, field = 'customerId'): [message: string, fields: Record<string, string>] {
