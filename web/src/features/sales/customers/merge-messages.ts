@@ -7,7 +7,6 @@ export const mergeMessages = catalogue({
   choose: { en: 'Choose the customer to keep', sw: 'Chagua mteja wa kubaki' },
   keptFailed: { en: 'Failed to load customers', sw: 'Imeshindwa kufungua orodha ya wateja' },
   moves: { en: 'Goes to the customer that you keep', sw: 'Yanayokwenda kwa mteja anayebaki' },
-  stays: (name: string) => ({ en: `Stays with ${name}`, sw: `Yanayobaki kwa ${name}` }),
   bookings: (count: number) => ({ en: `Open bookings: ${count}`, sw: `Oda zilizo wazi: ${count}` }),
   drafts: (count: number) => ({ en: `Draft invoices: ${count}`, sw: `Rasimu za ankara: ${count}` }),
   payers: (count: number) => ({
@@ -28,9 +27,6 @@ export const mergeMessages = catalogue({
     en: 'The page, statement, reminders and credit of the customer that you keep show the money of both. Its credit limit holds for both. You can take off the mark at any time; what has moved then stays.',
     sw: 'Ukurasa, taarifa ya akaunti, vikumbusho na mkopo wa mteja anayebaki huonyesha pesa za wote wawili. Kikomo chake cha mkopo kinawahusu wote wawili. Unaweza kuondoa alama hii wakati wowote; yaliyohamishwa yatabaki yalipo.',
   },
-  countsFailed: { en: 'Failed to count what would move', sw: 'Imeshindwa kuhesabu yatakayohamishwa' },
-  confirm: { en: 'Merge', sw: 'Unganisha' },
-  done: (name: string) => ({ en: `Merged into ${name}`, sw: `Imeunganishwa na ${name}` }),
   failed: { en: 'Failed to merge the customers', sw: 'Imeshindwa kuunganisha wateja' },
 
   mergedTitle: { en: 'Merged customer', sw: 'Mteja aliyeunganishwa' },
@@ -40,16 +36,8 @@ export const mergeMessages = catalogue({
     sw: 'Oda na ankara mpya huenda huko. Zilizotolewa na kulipwa hapa hubaki hapa, na huonyeshwa pamoja huko.',
   },
   takesIn: { en: 'The money on this page is also that of', sw: 'Pesa kwenye ukurasa huu ni pamoja na za' },
-  unmerge: { en: 'Take off the Mark', sw: 'Ondoa Alama' },
-  unmergeTitle: (name: string, kept: string) => ({
-    en: `Take ${name} and ${kept} apart again?`,
-    sw: `Ungependa kutenganisha ${name} na ${kept} tena?`,
-  }),
   unmergeText: (name: string, kept: string) => ({
     en: `${name} is active again, and each of them shows its own money. The bookings, drafts and payers that have moved stay with ${kept}.`,
     sw: `${name} atakuwa hai tena, na kila mmoja ataonyesha pesa zake. Oda, rasimu na walipaji waliohamishwa watabaki kwa ${kept}.`,
   }),
-  keepMark: { en: 'Keep the Mark', sw: 'Acha Alama' },
-  unmerged: { en: 'The mark was taken off', sw: 'Alama imeondolewa' },
-  unmergeFailed: { en: 'Failed to take off the mark', sw: 'Imeshindwa kuondoa alama' },
 })
