@@ -1,4 +1,3 @@
-import type { Hindrance } from '@shehena/domain/road/jobs/hindrance'
 import { isSameCrew, latest, openLegOf } from '@shehena/domain/road/jobs/job-leg'
 import { withCrew } from '@shehena/domain/road/jobs/job-status'
 import type { jobSwapsApi } from '@shehena/domain/road/jobs/job-swaps-api'
@@ -6,13 +5,14 @@ import type { SeenLeg } from '@shehena/domain/road/jobs/seen-leg'
 import { type SwapKind, swapKindOf, swappedCrews } from '@shehena/domain/road/jobs/swap-kind'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import { Conflict, Refusal } from '../../../errors.ts'
+import { Conflict } from '../../../errors.ts'
 import type { InputOf, OutputOf } from '../../../http/serve.ts'
 import { refuseFuture } from './check-times.ts'
 import { timeOfAct } from './check-told.ts'
 import { lockCrews } from './find-hindrances.ts'
 import { getJob } from './jobs-queries.ts'
 import { type LockedJob, lockJob } from './lock-job.ts'
+import { naming, withEach } from './naming-jobs.ts'
 import { type Act, type JobTarget, planChange } from './plan-change.ts'
 import { refuseUnmovable } from './refuse-unmovable.ts'
 import { refuseUnseen } from './refuse-unseen.ts'
@@ -107,35 +107,8 @@ async function letGo(tx: Context, { legs }: LockedJob, kind: SwapKind, at: strin
 
 /** Checks and writes one half after the other, so that the second sees the first. @throws what `planChange` does, of either */
 async function makeEach(tx: Context, halves: readonly Half[]): Promise<void> {
-  const clashes: Refusal[] = []
-  for (const { job, target, act } of halves) {
-    await naming(job.jobNo, async () => {
-      const change = await planChange(tx, job, target, act)
-      if (clashes.length === 0) await writeChange(tx, job, change)
-    }).catch((error) => {
-      // What hinders both is asked about at once.
-      if (!(error instanceof Refusal && error.code === 'CLASH')) throw error
-      clashes.push(error)
-    })
-  }
-  const [first] = clashes
-  if (first)
-    throw new Refusal('CLASH', first.message, { hindrances: clashes.flatMap(({ hindrances = [] }) => hindrances) })
+  await withEach(halves, async ({ job, target, act }, isHindered) => {
+    const change = await planChange(tx, job, target, act)
+    if (!isHindered) await writeChange(tx, job, change)
+  })
 }
-
-/** @throws what `work` does, with the job that it is about */
-async function naming(jobNo: string, work: () => Promise<void>): Promise<void> {
-  try {
-    await work()
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    const { code, message, fields, hindrances } = error
-    throw new Refusal(code, `For ${jobNo}: ${message}`, {
-      ...(fields && { fields: mapped(fields, (sentence) => `For ${jobNo}: ${sentence}`) }),
-      ...(hindrances && { hindrances: hindrances.map((each): Hindrance => ({ ...each, forJobNo: jobNo })) }),
-    })
-  }
-}
-
-const mapped = (fields: Record<string, string>, change: (sentence: string) => string) =>
-  Object.fromEntries(Object.entries(fields).map(([name, sentence]) => [name, change(sentence)]))
