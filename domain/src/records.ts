@@ -1,4 +1,5 @@
 import { bankRecords } from './bank-records.ts'
+import { fleetRecords, planning } from './fleet-records.ts'
 import { allows, type Permission } from './permissions.ts'
 import { kept, keptWithout, leftOut, onlyBackedUp, type RecordFacts } from './record-facts.ts'
 import type { Role } from './roles.ts'
@@ -9,12 +10,10 @@ import type { TableName } from './table-names.ts'
 const ofChase = <const Screens extends readonly [string, ...string[]]>(...screens: Screens) =>
   ({ audience: ['reminders.view'], screens, history: null, webhooks: false, copies: kept, personal: null }) as const
 
-/** Who carries what, and when. */
-const planning = ['jobs', 'plan', 'jobRisks', 'jobCandidates', 'jobSwaps'] as const
-
 /**
- * Every table of the database, once (those of the bank in bank-records.ts; of people, sign-in and the system itself in system-records.ts): audience of its events, screens, backup and export, history, and personal data. The
- * compiler asks for a new table after `npm run db:types`.
+ * Every table of the database, once (those of vehicles and drivers in fleet-records.ts; of the bank in bank-records.ts; of people,
+ * sign-in and the system itself in system-records.ts): audience of its events, screens, backup and export, history, and personal
+ * data. The compiler asks for a new table after `npm run db:types`.
  */
 export const records = {
   customers: {
@@ -106,62 +105,7 @@ export const records = {
   job_log: { audience: 'nobody', webhooks: false, copies: kept, personal: null },
   job_exceptions: { audience: 'nobody', webhooks: false, copies: kept, personal: null },
   plan_overrides: { audience: 'nobody', webhooks: false, copies: kept, personal: null },
-  vehicles: {
-    audience: ['vehicles.view'],
-    // A change of an absence, a reading, a paper or its file is announced as a change of its vehicle or driver.
-    screens: [
-      'vehicles',
-      'odometer',
-      'absences',
-      'papers',
-      'paperFiles',
-      ...planning,
-      'maintenance',
-      'dashboards',
-      'setup',
-    ],
-    history: 'vehicle',
-    webhooks: false,
-    copies: kept,
-    personal: null,
-  },
-  maintenance_records: {
-    audience: ['maintenance.view'],
-    screens: ['maintenance', 'maintenanceDocuments', 'plan', 'vehicles', 'jobCandidates', 'dashboards'],
-    history: 'maintenanceRecord',
-    webhooks: false,
-    copies: kept,
-    personal: null,
-  },
-  odometer_readings: {
-    audience: 'nobody',
-    history: { belonging: 'odometerReading', of: { vehicle: 'vehicleId' } },
-    webhooks: false,
-    copies: kept,
-    personal: null,
-  },
-  drivers: {
-    audience: ['drivers.view'],
-    screens: ['drivers', 'absences', 'papers', 'paperFiles', ...planning, 'vehicles', 'dashboards', 'setup'],
-    history: 'driver',
-    webhooks: false,
-    copies: kept,
-    personal: { of: 'driver', by: ['id'], removal: 'cleared', secrets: [] },
-  },
-  absences: {
-    audience: 'nobody',
-    history: { belonging: 'absence', of: { vehicle: 'vehicleId', driver: 'driverId' } },
-    webhooks: false,
-    copies: kept,
-    personal: { of: 'driver', by: ['driver_id'], removal: 'deleted', secrets: [] },
-  },
-  papers: {
-    audience: 'nobody',
-    history: { belonging: 'paper', of: { vehicle: 'vehicleId', driver: 'driverId' } },
-    webhooks: false,
-    copies: kept,
-    personal: { of: 'driver', by: ['driver_id'], removal: 'deleted', secrets: [] },
-  },
+  ...fleetRecords,
   invoices: {
     audience: ['invoices.view'],
     screens: [
