@@ -162,7 +162,7 @@ export async function planChange(
   const passed = trip.slice(0, -1)
   const steps = step ? [...before.steps, ...passed, step] : before.steps
   return {
-    target: { ...columnsOf(target), ...clocksOf(steps) },
+    target: { ...targetColumns(target), ...clocksOf(steps) },
     legs,
     step,
     passed,
@@ -249,7 +249,7 @@ async function windowAfter(tx: Context, before: LockedJob | NewState, target: Jo
 }
 
 /** The target alone: a caller may pass the whole job with a few fields changed. */
-function columnsOf(target: JobTarget): JobTarget {
+export function targetColumns(target: JobTarget): JobTarget {
   const { bookingId, loadTons, vehicleId, driverId, plannedStart, plannedEnd, expectedEnd } = target
   const { status, exceptionReason } = target
   return { bookingId, loadTons, vehicleId, driverId, plannedStart, plannedEnd, expectedEnd, status, exceptionReason }
