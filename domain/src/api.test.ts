@@ -115,6 +115,7 @@ const opened: Record<Permission | 'anyone', string[]> = {
   'drivers.create': ['drivers.alike', 'drivers.create'],
   'drivers.edit': ['drivers.update'],
   'drivers.delete': ['drivers.delete'],
+  'drivers.merge': ['driverMerges.merge', 'driverMerges.preview', 'driverMerges.unmerge'],
   'maintenance.view': [
     'maintenance.export',
     'maintenance.get',

@@ -30,6 +30,7 @@ import { systemApi } from './office/system/system-api.ts'
 import { usersApi } from './office/users/users-api.ts'
 import { webhookDeliveriesApi, webhooksApi } from './office/webhooks/webhooks-api.ts'
 import { absencesApi } from './road/absences/absences-api.ts'
+import { driverMergesApi } from './road/drivers/driver-merges-api.ts'
 import { driversApi } from './road/drivers/drivers-api.ts'
 import { jobCandidatesApi } from './road/jobs/job-candidates-api.ts'
 import { jobPapersApi } from './road/jobs/job-papers-api.ts'
@@ -66,6 +67,7 @@ export const api = {
   customerMerges: customerMergesApi,
   dashboards: dashboardsApi,
   drivers: driversApi,
+  driverMerges: driverMergesApi,
   history: historyApi,
   imports: importsApi,
   jobs: jobsApi,

@@ -43,6 +43,7 @@ export const fleetRecords = {
     audience: ['drivers.view'],
     screens: [
       'drivers',
+      'driverMerges',
       'absences',
       'papers',
       'paperFiles',
@@ -55,6 +56,14 @@ export const fleetRecords = {
     webhooks: false,
     copies: kept,
     personal: { of: 'driver', by: ['id'], removal: 'cleared', secrets: [] },
+  },
+  // As those of customers: the history of the driver that is kept tells of them.
+  driver_merges: {
+    audience: 'nobody',
+    history: { belonging: 'driverMerge', of: { driver: 'driverId' } },
+    webhooks: false,
+    copies: kept,
+    personal: null,
   },
   absences: {
     audience: 'nobody',

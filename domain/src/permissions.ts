@@ -60,6 +60,7 @@ const matrix = {
   'drivers.create': { roles: dispatchDesk, keys: true },
   'drivers.edit': { roles: dispatchDesk, keys: true },
   'drivers.delete': { roles: dispatchDesk, keys: true },
+  'drivers.merge': { roles: managers, keys: false },
 
   'maintenance.view': { roles: dispatchDesk, keys: true },
   'maintenance.create': { roles: dispatchDesk, keys: true },

@@ -24,6 +24,7 @@ export type TableName =
   | 'demo_company'
   | 'dispatch_jobs'
   | 'documents'
+  | 'driver_merges'
   | 'drivers'
   | 'exchange_rates'
   | 'export_log'

@@ -43,6 +43,7 @@ import { jobSwapsEndpoints } from './features/road/jobs/job-swaps-endpoints.ts'
 import { jobsEndpoints } from './features/road/jobs/jobs-endpoints.ts'
 import { maintenanceDocumentsEndpoints } from './features/road/maintenance/maintenance-documents-endpoints.ts'
 import { maintenanceEndpoints } from './features/road/maintenance/maintenance-endpoints.ts'
+import { driverMergesEndpoints } from './features/road/merging/driver-merges-endpoints.ts'
 import { odometerEndpoints } from './features/road/odometer/odometer-endpoints.ts'
 import { paperFilesEndpoints } from './features/road/papers/paper-files-endpoints.ts'
 import { papersEndpoints } from './features/road/papers/papers-endpoints.ts'
@@ -86,6 +87,7 @@ const endpoints = {
   customerMerges: customerMergesEndpoints,
   dashboards: dashboardsEndpoints,
   drivers: driversEndpoints,
+  driverMerges: driverMergesEndpoints,
   history: historyEndpoints,
   imports: importsEndpoints,
   jobs: jobsEndpoints,

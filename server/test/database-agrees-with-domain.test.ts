@@ -150,6 +150,7 @@ test('every table with an audience is announced, and one that is announced to no
     'account_links',
     'charges',
     'customer_merges',
+    'driver_merges',
     'documents',
     'fiscal_receipts',
     'mail_outbox',

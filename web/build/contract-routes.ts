@@ -25,6 +25,7 @@ const parts: Readonly<Record<string, readonly string[]>> = {
   changes: ['changes'],
   'credit-notes': ['creditNotes'],
   'customer-merges': ['customerMerges'],
+  'driver-merges': ['driverMerges'],
   documents: ['attachments', 'jobPapers', 'maintenanceDocuments', 'paperFiles', 'withheldDocuments'],
   history: ['history'],
   imports: ['imports'],

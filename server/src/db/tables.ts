@@ -363,6 +363,16 @@ export type Database = {
     paperId: GeneratedAlways<string | null>
     withheldId: GeneratedAlways<string | null>
   }
+  driverMerges: {
+    id: Generated<string>
+    mergedId: string
+    driverId: string
+    movedJobs: number
+    endedAt: string | null
+    createdAt: ColumnType<string, string | undefined, string>
+    updatedAt: ColumnType<string, string | undefined, string>
+    version: Generated<number>
+  }
   drivers: {
     id: Generated<string>
     name: string
@@ -372,6 +382,7 @@ export type Database = {
     createdAt: ColumnType<string, string | undefined, string>
     updatedAt: ColumnType<string, string | undefined, string>
     version: Generated<number>
+    mergedIntoId: string | null
   }
   exchangeRates: {
     id: Generated<string>

@@ -42,7 +42,7 @@ test('a job is made of waypoints, an invoice of lines, and nothing else has part
   ])
 })
 
-test('a customer has merges, a booking charges, a vehicle readings, it and a driver absences and papers, an invoice a fiscal receipt, a payment allocations', () => {
+test('a customer has merges, a booking charges, a vehicle readings, it and a driver absences and papers, a driver merges, an invoice a fiscal receipt, a payment allocations', () => {
   const owned = entityNames.flatMap((entity) => belongingsOf(entity).map(({ name, parent }) => [entity, name, parent]))
   expect(owned).toEqual([
     ['customer', 'customerMerge', 'customerId'],
@@ -50,6 +50,7 @@ test('a customer has merges, a booking charges, a vehicle readings, it and a dri
     ['vehicle', 'odometerReading', 'vehicleId'],
     ['vehicle', 'absence', 'vehicleId'],
     ['vehicle', 'paper', 'vehicleId'],
+    ['driver', 'driverMerge', 'driverId'],
     ['driver', 'absence', 'driverId'],
     ['driver', 'paper', 'driverId'],
     ['invoice', 'fiscalReceipt', 'invoiceId'],

@@ -152,6 +152,7 @@ export const recordedFields = {
     movedPayers: 'number',
     endedAt: 'instant',
   },
+  driverMerge: { mergedId: 'driver', movedJobs: 'number', endedAt: 'instant' },
   fiscalReceipt: { cuInvoiceNo: 'text', cuSerial: 'text', issuedAt: 'instant', qrText: 'text' },
   charge: {
     kind: 'choice',

@@ -27,4 +27,6 @@ export const driverFields = {
     default: 'active',
     personal: false,
   },
+  /** The driver that they turned out to be: what is new goes to that one. A call of its own sets it. */
+  mergedIntoId: { kind: 'driver', shown: ({ Id }) => Id.nullable(), personal: false },
 } as const satisfies FieldTable

@@ -9,4 +9,5 @@ export const driverSheet = sheetOf(driverFields, {
   Phone: { field: 'phone', kind: 'text' },
   'License No': { field: 'licenseNo', kind: 'text' },
   Status: { field: 'status', kind: 'choice' },
+  'Merged into': { field: 'mergedIntoName', kind: 'text' },
 } as const satisfies SheetColumns<Driver>)

@@ -9,6 +9,10 @@ import { driverFields } from './driver-fields.ts'
 const shown = {
   id: Id,
   ...shownShape(driverFields),
+  /** The name of the driver that they were merged into; null unless they were. */
+  mergedIntoName: z.string().nullable(),
+  /** The drivers that were merged into this one, by name. */
+  merged: z.array(z.strictObject({ id: Id, name: z.string() })),
   ...awayShape,
   paperNotice: PaperNotice,
 }

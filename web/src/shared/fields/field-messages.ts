@@ -6,6 +6,7 @@ import { chargeLabels } from './labels/charge-labels.ts'
 import { customerLabels } from './labels/customer-labels.ts'
 import { customerMergeLabels } from './labels/customer-merge-labels.ts'
 import { driverLabels } from './labels/driver-labels.ts'
+import { driverMergeLabels } from './labels/driver-merge-labels.ts'
 import { fiscalReceiptLabels } from './labels/fiscal-receipt-labels.ts'
 import { invoiceLabels } from './labels/invoice-labels.ts'
 import { invoiceLineLabels } from './labels/invoice-line-labels.ts'
@@ -42,6 +43,7 @@ export const fieldMessages = {
   odometerReading: odometerReadingLabels,
   paper: paperLabels,
   customerMerge: customerMergeLabels,
+  driverMerge: driverMergeLabels,
   fiscalReceipt: fiscalReceiptLabels,
   waypoint: waypointLabels,
   invoiceLine: invoiceLineLabels,

@@ -51,6 +51,11 @@ export const belongingMessages = {
     update: { en: 'The other customer is apart again', sw: 'Mteja mwingine ametenganishwa tena' },
     delete: { en: 'Merge deleted', sw: 'Muunganisho umefutwa' },
   }),
+  driverMerge: catalogue({
+    insert: { en: 'Took another driver in', sw: 'Amepokea dereva mwingine' },
+    update: { en: 'The other driver is apart again', sw: 'Dereva mwingine ametenganishwa tena' },
+    delete: { en: 'Merge deleted', sw: 'Muunganisho umefutwa' },
+  }),
   fiscalReceipt: catalogue({
     insert: { en: 'KRA control number entered', sw: 'Nambari ya udhibiti ya KRA imewekwa' },
     update: { en: 'KRA control number corrected', sw: 'Nambari ya udhibiti ya KRA imesahihishwa' },

@@ -126,6 +126,7 @@ function Entry({ entity, entry }: { entity: EntityName; entry: HistoryEntry }) {
     paper: useMessages(belongingMessages.paper),
     odometerReading: useMessages(belongingMessages.odometerReading),
     customerMerge: useMessages(belongingMessages.customerMerge),
+    driverMerge: useMessages(belongingMessages.driverMerge),
     fiscalReceipt: useMessages(belongingMessages.fiscalReceipt),
   }
   const { at, by, of, action, changes, parts } = entry

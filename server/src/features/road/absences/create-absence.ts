@@ -1,6 +1,7 @@
 import type { Absence, NewAbsence } from '@shehena/domain/road/absences/absence'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
+import { refuseMergedDrivers } from '../merged/merged-drivers.ts'
 import { getAbsence } from './absences-queries.ts'
 import { lockSubject } from './lock-subject.ts'
 import { mayEditSubject } from './may-edit-subject.ts'
@@ -16,6 +17,7 @@ export async function createAbsence(ctx: Context, input: NewAbsence): Promise<Ab
   mayEditSubject(ctx, input)
   return inTransaction(ctx, async (tx) => {
     const name = await lockSubject(tx, input)
+    await refuseMergedDrivers(tx, input.driverId ? [input.driverId] : [])
     await refuseOverlap(tx, { ...input, name })
     const { id } = await tx.db
       .insertInto('absences')

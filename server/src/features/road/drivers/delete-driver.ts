@@ -1,11 +1,11 @@
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import { Conflict, isReferredTo, NotFound } from '../../../errors.ts'
+import { Conflict, constraintOf, isReferredTo, NotFound } from '../../../errors.ts'
 
 /**
- * Deletes a driver that no job refers to. The history keeps the values.
+ * Deletes a driver that no job and no merge refers to. The history keeps the values.
  *
- * @throws NotFound, or Conflict while jobs refer to the driver
+ * @throws NotFound, or Conflict while jobs or merges refer to the driver
  */
 export async function deleteDriver(ctx: Context, { id }: { id: string }): Promise<Record<string, never>> {
   return inTransaction(ctx, async (tx) => {
@@ -16,7 +16,8 @@ export async function deleteDriver(ctx: Context, { id }: { id: string }): Promis
       .where('id', '=', id)
       .execute()
       .catch((error: unknown) => {
-        throw isReferredTo(error) ? inUse(driver) : error
+        if (!isReferredTo(error)) throw error
+        throw constraintOf(error)?.includes('merge') ? partOfMerge(driver) : inUse(driver)
       })
     return {}
   })
@@ -26,4 +27,8 @@ function inUse({ name }: { name: string }): Conflict {
   return new Conflict(
     `Driver ${name} cannot be deleted: dispatch jobs refer to this driver. Set the driver inactive instead.`,
   )
+}
+
+function partOfMerge({ name }: { name: string }): Conflict {
+  return new Conflict(`Driver ${name} cannot be deleted: another driver is or was merged with this one.`)
 }

@@ -3,12 +3,14 @@ import type { Driver, DriverRow } from '@shehena/domain/road/drivers/driver'
 import type { DriverList, driversApi } from '@shehena/domain/road/drivers/drivers-api'
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
+import { mergedIntoNameOf, mergedRecords } from '../../../db/merging.ts'
 import { isAmong } from '../../../db/reads/export-rows.ts'
 import { restrictedColumns } from '../../../db/reads/restricted-columns.ts'
 import { asksForClosest, capTotal, closeness, offsetOf, totalOf } from '../../../db/reads/search.ts'
 import { NotFound } from '../../../errors.ts'
 import type { InputOf } from '../../../http/serve.ts'
 import { awayColumns } from '../absences/away-columns.ts'
+import { driverGroup, keptDriver } from '../merged/merged-drivers.ts'
 import { paperNotice } from '../papers/paper-notice.ts'
 import { matchesDriver } from './driver-search.ts'
 
@@ -67,13 +69,15 @@ export async function getDriver(ctx: Context, { id }: { id: string }): Promise<D
   return driver
 }
 
-const driversOnTheRoad = sql<string>`(select driver_id from job_legs where phase = 'under_way')`
+const driversOnTheRoad = sql<string>`(select ${keptDriver(sql`l.driver_id`)} from job_legs l where l.phase = 'under_way')`
 
 /** Its fields, masked for the caller's role, and what follows from other records: absences and papers. */
 function columns(ctx: Context) {
   return [
     'drivers.id',
     ...restrictedColumns(ctx.user.role, 'drivers'),
+    mergedIntoNameOf('drivers').as('mergedIntoName'),
+    mergedRecords<Driver['merged'][number]>('drivers').as('merged'),
     ...awayColumns(ctx, 'drivers'),
     paperNotice(ctx, 'drivers').as('paperNotice'),
   ] as const
@@ -85,7 +89,7 @@ function currentJob({ user: { role } }: Context) {
   return sql<DriverRow['currentJob']>`(
     select jsonb_build_object('id', j.id, 'jobNo', j.job_no, 'status', j.status)
       from job_legs l join dispatch_jobs j on j.id = l.job_id
-      where l.driver_id = drivers.id and l.phase = 'under_way')`
+      where l.driver_id = any(${driverGroup(sql`drivers.id`)}) and l.phase = 'under_way')`
 }
 
 async function driverTotals({ db }: Context) {

@@ -7,6 +7,7 @@ import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { Conflict, Forbidden, NotFound } from '../../../errors.ts'
 import type { InputOf } from '../../../http/serve.ts'
+import { refuseMergedDrivers } from '../merged/merged-drivers.ts'
 import { planAgainst, refuseOverlap } from './clash.ts'
 import { findHindrances, lockCrews } from './find-hindrances.ts'
 import { getJob } from './jobs-queries.ts'
@@ -37,6 +38,7 @@ export async function correctCrew(ctx: Context, input: InputOf<typeof jobsApi.co
 
     const corrected = { ...leg, vehicleId, driverId }
     await lockCrews(tx, [leg, corrected])
+    if (driverId !== leg.driverId) await refuseMergedDrivers(tx, [driverId])
     if (leg.phase === 'under_way') {
       const plan = { jobId: id, vehicleId, driverId, window: null, isStart: true, isPlanned: false, countries: [] }
       const hindrances = await findHindrances(tx, plan)

@@ -27,6 +27,7 @@ import type { TripTimes } from '@shehena/domain/road/jobs/recorded-trip'
 import type { Context } from '../../../context.ts'
 import { together } from '../../../db/transaction.ts'
 import { Conflict, Invalid } from '../../../errors.ts'
+import { refuseMergedDrivers } from '../merged/merged-drivers.ts'
 import { checkCrew, checkPlan, checkReason } from './check-job.ts'
 import { refuseFuture } from './check-times.ts'
 import { checkTold, timeOfAct, tripOf } from './check-told.ts'
@@ -158,7 +159,8 @@ export async function planChange(
     planned = findHindrances(tx, plan).then((found) => planAgainst(tx, found, act.planAnyway))
   }
   const overlaps = driven.map((leg) => refuseDrivenOverlap(tx, before.id, leg))
-  const [, against] = await together(locked, planned, ...overlaps)
+  const merged = refuseMergedDrivers(tx, newDrivers(legs, before.legs))
+  const [, , against] = await together(locked, merged, planned, ...overlaps)
   const passed = trip.slice(0, -1)
   const steps = step ? [...before.steps, ...passed, step] : before.steps
   return {
@@ -271,6 +273,13 @@ function isOnlyDelayed(before: LockedJob | NewState, target: JobTarget): boolean
 
 const staysStarted = (before: LockedJob | NewState, { status }: JobTarget) =>
   before.actualStart !== null && stepRank(status) !== 0
+
+/** The drivers of legs that had another one, or are new. */
+const newDrivers = (legs: readonly Leg[], before: readonly Leg[]): string[] =>
+  legs.flatMap(({ id, driverId }) => {
+    const was = before.find((leg) => leg.id !== null && leg.id === id)
+    return driverId === null || was?.driverId === driverId ? [] : driverId
+  })
 
 /** Whether a leg drives from another time than it did, or to a later one. */
 function isSpanNew(leg: Leg, before: readonly Leg[]): boolean {

@@ -5,6 +5,7 @@ import { inTransaction } from '../../../db/transaction.ts'
 import { Conflict, constraintOf } from '../../../errors.ts'
 import { lockSubject } from '../absences/lock-subject.ts'
 import { mayEditSubject } from '../absences/may-edit-subject.ts'
+import { refuseMergedDrivers } from '../merged/merged-drivers.ts'
 import { getPaper } from './papers-queries.ts'
 
 /**
@@ -17,6 +18,7 @@ export async function createPaper(ctx: Context, input: NewPaper): Promise<Paper>
   mayEditSubject(ctx, input)
   return inTransaction(ctx, async (tx) => {
     const name = await lockSubject(tx, input)
+    await refuseMergedDrivers(tx, input.driverId ? [input.driverId] : [])
     const { id } = await tx.db
       .insertInto('papers')
       .values(input)

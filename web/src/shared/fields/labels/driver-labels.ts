@@ -7,4 +7,5 @@ export const driverLabels = catalogue({
   phone: words.phone,
   licenseNo: { en: 'License No.', sw: 'Nambari ya leseni' },
   status,
+  mergedIntoId: { en: 'Merged into', sw: 'Ameunganishwa na' },
 })
