@@ -26,6 +26,7 @@ export const doors = {
     'drivers/delete-driver.ts',
     'drivers/driver-search.ts',
     'drivers/drivers-queries.ts',
+    'merged/merged-drivers.ts',
     'drivers/update-driver.ts',
     'jobs/job-group.ts',
     'jobs/jobs-queries.ts',

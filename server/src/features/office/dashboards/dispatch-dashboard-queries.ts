@@ -8,6 +8,7 @@ import type { SharedContext } from '../../../context.ts'
 import type { OutputOf } from '../../../http/serve.ts'
 import { isInGroup } from '../../road/jobs/job-group.ts'
 import { countJobsAtRisk } from '../../road/jobs/list-jobs-at-risk.ts'
+import { driverGroup } from '../../road/merged/merged-drivers.ts'
 import { openExceptions, pickupsToPlan } from './dispatch-work.ts'
 import { punctuality, tallied } from './work-figures.ts'
 
@@ -80,7 +81,7 @@ async function getDrivers(ctx: SharedContext): Promise<Drivers> {
       from (
         select drivers.id, drivers.name, l.job_id, count(*) over () as active_drivers
           from drivers
-          left join job_legs l on l.driver_id = drivers.id and l.phase = 'under_way'
+          left join job_legs l on l.driver_id = any(${driverGroup(sql`drivers.id`)}) and l.phase = 'under_way'
           where drivers.status = 'active'
           order by l.job_id is null, drivers.name, drivers.id
           limit ${sql.lit(shownDrivers)}

@@ -4,12 +4,13 @@ import type { AbsenceKind } from '@shehena/domain/road/absences/absence-kinds'
 import type { AbsenceList, absencesApi } from '@shehena/domain/road/absences/absences-api'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Context, SharedContext } from '../../../context.ts'
+import { groupIn, isOfGroup } from '../../../db/merging.ts'
 import { offsetOf, totalOf } from '../../../db/reads/search.ts'
 import { Forbidden, NotFound } from '../../../errors.ts'
 import type { InputOf } from '../../../http/serve.ts'
 
 /**
- * A page of absences of a vehicle, of a driver or of all, the latest start first: those of drivers only for a role that
+ * A page of absences of a vehicle, of a driver with those merged into them, or of all, the latest start first: those of drivers only for a role that
  * sees drivers.
  *
  * @throws Forbidden for a driver whom the caller may not see
@@ -20,7 +21,7 @@ export async function listAbsences(ctx: Context, input: InputOf<typeof absencesA
   if (driverId && !seesDrivers) throw new Forbidden()
   let rows = absences(ctx)
   if (vehicleId) rows = rows.where('absences.vehicleId', '=', vehicleId)
-  if (driverId) rows = rows.where('absences.driverId', '=', driverId)
+  if (driverId) rows = rows.where(isOfGroup('absences.driverId', await groupIn(ctx, 'drivers', driverId)))
   if (!seesDrivers) rows = rows.where('absences.driverId', 'is', null)
   const items = await rows
     .select(columns)

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import type { InputOf, OutputOf } from '../../../http/serve.ts'
 import { mayEditSubject } from '../absences/may-edit-subject.ts'
+import { samePerson } from '../merged/merged-drivers.ts'
 import { heldLegs } from './held-span.ts'
 
 /**
@@ -26,7 +27,7 @@ export async function listAffectedJobs(
       join bookings b on b.id = j.booking_id
       join customers c on c.id = b.customer_id
       left join routes r on r.id = b.route_id
-      where ${vehicleId ? sql`l.vehicle_id = ${vehicleId}` : sql`l.driver_id = ${driverId}`}
+      where ${vehicleId ? sql`l.vehicle_id = ${vehicleId}` : sql`l.driver_id = any(${samePerson(sql`${driverId}::uuid`)})`}
         and case when l.since is null then ${until ?? null}::timestamptz is null
           else tstzrange(l.since, greatest(l.taken_until, l.since))
             && tstzrange(${from}, ${until ?? null}) end

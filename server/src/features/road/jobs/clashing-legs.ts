@@ -1,5 +1,6 @@
 import type { Job } from '@shehena/domain/road/jobs/job'
 import { type RawBuilder, sql } from 'kysely'
+import { keptDriver, samePerson } from '../merged/merged-drivers.ts'
 import { heldLegs, isHeldIn, type Now } from './held-span.ts'
 
 /** SQL: whether another job takes the vehicle or the driver of a job at the same time: planned anyway, or run late. */
@@ -17,7 +18,7 @@ export function clashesOf(ctx: Now, jobs: string): RawBuilder<Job['clashes']> {
 /** SQL: the ids of the jobs that clash with any other, `job_id`, for a list of many: all open legs are compared at once. */
 export function clashingJobs(ctx: Now): RawBuilder<string> {
   return sql`(
-    with held as materialized (select id, job_id, vehicle_id, driver_id, since, taken_until from ${heldLegs(ctx)} l)
+    with held as materialized (select id, job_id, vehicle_id, ${keptDriver(sql`l.driver_id`)} as driver_id, since, taken_until from ${heldLegs(ctx)} l)
     select l.job_id from held l join held o on o.vehicle_id = l.vehicle_id where ${overlap}
     union
     select l.job_id from held l join held o on o.driver_id = l.driver_id where ${overlap})`
@@ -27,7 +28,7 @@ export function clashingJobs(ctx: Now): RawBuilder<string> {
 function clashing(ctx: Now, jobs: string): RawBuilder<unknown> {
   return sql`
       from ${heldLegs(ctx)} l
-      join ${heldLegs(ctx)} o on (o.vehicle_id = l.vehicle_id or o.driver_id = l.driver_id)
+      join ${heldLegs(ctx)} o on (o.vehicle_id = l.vehicle_id or o.driver_id = any(${samePerson(sql`l.driver_id`)}))
       join dispatch_jobs other on other.id = o.job_id
       where l.job_id = ${sql.ref(`${jobs}.id`)} and ${overlap}`
 }

@@ -11,6 +11,7 @@ import type { InputOf, OutputOf } from '../../../http/serve.ts'
 import { touchesWindow } from '../absences/absences-queries.ts'
 import { isAwayNow, subjectColumns } from '../absences/away-columns.ts'
 import { matchesDriver } from '../drivers/driver-search.ts'
+import { driverGroup, keptDriver } from '../merged/merged-drivers.ts'
 import { expiresBefore, isNeededIn } from '../papers/papers-queries.ts'
 import { serviceDueOfVehicle } from '../vehicles/due-services.ts'
 import { matchesVehicle } from '../vehicles/vehicle-search.ts'
@@ -157,6 +158,14 @@ type Subject = {
   q: string | undefined
 }
 
+/** SQL: of a driver of `drivers` and those that were merged into them, who drove last. */
+const drivenLast = sql`(
+  case when exists (select from drivers m where m.merged_into_id = drivers.id) then (
+    select l.driver_id from job_legs l
+      where l.driver_id = any(${driverGroup(sql`drivers.id`)}) and l.started_at is not null
+      order by l.started_at desc
+      limit 1) else drivers.id end)`
+
 /** Reads every vehicle or driver in use with what speaks against the plan, by the same SQL as a save. */
 async function readCrew<Own>(ctx: Context, plan: SoughtPlan, { of, columns, name, isMatch, q }: Subject) {
   const { need, isDriven, countries } = plan
@@ -164,7 +173,7 @@ async function readCrew<Own>(ctx: Context, plan: SoughtPlan, { of, columns, name
   const there = isDriven ? null : neededThere(ctx, need)
   const { rows } = await sql<Read<Own & Facts>>`
     with taken as materialized (
-      select l.${subject} as id,
+      select ${of === 'drivers' ? keptDriver(sql`l.driver_id`) : sql`l.${subject}`} as id,
           (array_agg(jsonb_build_object('jobId', l.job_id, 'jobNo', l.job_no, 'isException', l.is_exception,
               'isUnderWay', l.phase = 'under_way', 'until', case when not l.is_exception then ${jsonInstant(sql`l.held_until`)} end)
             order by l.taken_until desc, l.id) filter (where l.is_in_the_way))[1] as job,
@@ -181,7 +190,7 @@ async function readCrew<Own>(ctx: Context, plan: SoughtPlan, { of, columns, name
         ${isDriven ? sql`null::jsonb` : expiring(of, need.window.until, countries)} as paper
       from ${sql.table(of)}
       left join taken on taken.id = ${sql.table(of)}.id
-      left join lateral ${lastLeg(sql`l.${subject} = ${sql.ref(`${of}.id`)}`)} last on true
+      left join lateral ${lastLeg(sql`l.${subject} = ${of === 'drivers' ? drivenLast : sql`vehicles.id`}`)} last on true
       where ${sql.table(of)}.status <> 'inactive' ${isMatch ? sql`and ${isMatch}` : sql``}`.execute(ctx.db)
   return rows
 }

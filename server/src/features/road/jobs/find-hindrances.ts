@@ -8,6 +8,7 @@ import type { Context } from '../../../context.ts'
 import { jsonInstant } from '../../../db/json-instant.ts'
 import { Invalid } from '../../../errors.ts'
 import { findAbsences } from '../absences/absences-queries.ts'
+import { samePerson } from '../merged/merged-drivers.ts'
 import { findExpiringPapers } from '../papers/papers-queries.ts'
 import { isInTheWay, type Need, openLegs } from './legs-in-the-way.ts'
 
@@ -25,7 +26,8 @@ export type CheckedCrew = {
 }
 
 /**
- * Locks vehicles and drivers, each by id, so that of two plans with one of them the second waits and sees the first.
+ * Locks vehicles and drivers, each by id, so that of two plans with one of them the second waits and sees the first. A driver
+ * that is merged is locked with the one that is kept, who is the same person.
  *
  * @throws Invalid for one that does not exist
  */
@@ -42,9 +44,11 @@ export async function lockCrews(tx: Context, crews: readonly Crew[]): Promise<vo
 
 async function lockRows({ db }: Context, table: 'vehicles' | 'drivers', ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0
-  const { rows } = await sql`
-    select id from ${sql.table(table)} where id = any(${ids}) order by id for no key update`.execute(db)
-  return rows.length
+  const kept = sql`or id = any(array(select merged_into_id from drivers where id = any(${ids})))`
+  const { rows } = await sql<{ isMeant: boolean }>`
+    select id = any(${ids}) as is_meant from ${sql.table(table)}
+      where id = any(${ids}) ${table === 'drivers' ? kept : sql``} order by id for no key update`.execute(db)
+  return rows.filter(({ isMeant }) => isMeant).length
 }
 
 const idsOf = (ids: readonly (string | null)[]) => [...new Set(ids.filter((id) => id !== null))].sort()
@@ -137,14 +141,15 @@ const mostLegs = 20
 /** SQL column with the open legs that have the vehicle or the driver of a plan at that time. */
 function legsInTheWay(ctx: Pick<Context, 'now'>, plan: Plan): RawBuilder<OtherLeg[]> {
   const { vehicleId, driverId } = plan
+  const person = samePerson(sql`${driverId}::uuid`)
   return sql`(
     select coalesce(jsonb_agg(jsonb_build_object(
         'id', l.id, 'jobId', l.job_id, 'jobNo', l.job_no, 'state', l.state,
-        'isVehicle', coalesce(l.vehicle_id = ${vehicleId}::uuid, false), 'isDriver', coalesce(l.driver_id = ${driverId}::uuid, false),
+        'isVehicle', coalesce(l.vehicle_id = ${vehicleId}::uuid, false), 'isDriver', coalesce(l.driver_id = any(${person}), false),
         'plannedStart', ${jsonInstant(sql`l.since`)}, 'plannedEnd', ${jsonInstant(sql`case when not l.is_exception then l.shown_until end`)})
         order by l.state desc, l.since, l.id), '[]')
       from ${openLegs(ctx, plan)} l
-      where (l.vehicle_id = ${vehicleId}::uuid or l.driver_id = ${driverId}::uuid) and ${isInTheWay(plan)}
+      where (l.vehicle_id = ${vehicleId}::uuid or l.driver_id = any(${person})) and ${isInTheWay(plan)}
       limit ${sql.lit(mostLegs)})`
 }
 

@@ -6,6 +6,7 @@ import type { Context } from '../../../context.ts'
 import { isDuring, isEveryDay } from '../../../db/days.ts'
 import { findFirst } from '../../../db/reads/search.ts'
 import type { InputOf } from '../../../http/serve.ts'
+import { driverGroup } from '../merged/merged-drivers.ts'
 import { isInGroup } from './job-group.ts'
 
 type Input = Omit<InputOf<typeof jobsApi.list>, 'page' | 'pageSize'>
@@ -18,8 +19,9 @@ export function findJobs(ctx: Context, { status, group, by, booking, vehicle, dr
   if (group !== 'all') found = found.where(isInGroup(ctx, group))
   if (status !== 'all') found = found.where('dispatchJobs.status', '=', status)
   if (booking) found = found.where('dispatchJobs.bookingId', '=', booking)
-  if (vehicle) found = found.where('dispatchJobs.id', 'in', carriedBy('vehicleId', vehicle))
-  if (driver) found = found.where('dispatchJobs.id', 'in', carriedBy('driverId', driver))
+  if (vehicle) found = found.where('dispatchJobs.id', 'in', carriedBy(sql`vehicle_id = ${vehicle}`))
+  if (driver)
+    found = found.where('dispatchJobs.id', 'in', carriedBy(sql`driver_id = any(${driverGroup(sql`${driver}::uuid`)})`))
   return found
 }
 
@@ -78,8 +80,8 @@ const isCompleted = sql<boolean>`dispatch_jobs.status = 'completed'`
 const isOpen = sql`dispatch_jobs.status in (${sql.join(openJobStatuses.map((status) => sql.lit(status)))})`
 
 /** The jobs of which a vehicle or a driver carried any leg. */
-function carriedBy(column: 'vehicleId' | 'driverId', id: string) {
-  return sql<string>`(select job_id from job_legs where ${sql.ref(column)} = ${id})`
+function carriedBy(isTheirs: RawBuilder<unknown>) {
+  return sql<string>`(select job_id from job_legs where ${isTheirs})`
 }
 
 /** The figures that a list can be sorted by: as the domain's `lateBySeconds` and `hoursTaken`. */

@@ -10,18 +10,19 @@ import {
 import type { PaperList, papersApi } from '@shehena/domain/road/papers/papers-api'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Context, SharedContext } from '../../../context.ts'
+import { groupIn, isOfGroup } from '../../../db/merging.ts'
 import { Forbidden, NotFound } from '../../../errors.ts'
 import type { InputOf } from '../../../http/serve.ts'
 import { stateOfPaper } from './paper-notice.ts'
 
-/** The papers of a vehicle or a driver, in the order of their expiry. @throws Forbidden for a driver whom the caller may not see */
+/** The papers of a vehicle, or of a driver with those merged into them, in the order of their expiry. @throws Forbidden for a driver whom the caller may not see */
 export async function listPapers(ctx: Context, input: InputOf<typeof papersApi.list>): Promise<PaperList> {
   const { vehicleId, driverId } = input
   if (driverId && !allows(ctx.user.role, 'drivers.view')) throw new Forbidden()
   const rows = shown(ctx)
   const items = await (vehicleId
     ? rows.where('papers.vehicleId', '=', vehicleId)
-    : rows.where('papers.driverId', '=', driverId ?? null)
+    : rows.where(isOfGroup('papers.driverId', await groupIn(ctx, 'drivers', driverId ?? '')))
   )
     .orderBy('papers.expiresOn')
     .orderBy('papers.id')
