@@ -4,7 +4,7 @@ import { untilWaiting } from './until-waiting.ts'
 /** Sends requests at once, and holds all of them at a row that each has to lock, until every one waits. */
 export async function heldAt<Result>(
   { pool }: TestApp,
-  table: 'vehicles' | 'dispatch_jobs',
+  table: 'vehicles' | 'drivers' | 'dispatch_jobs',
   id: string,
   count: number,
   send: () => Promise<Result>,
