@@ -42,9 +42,9 @@ function sourceOf(by: MatchKey['by'], id: string, rowNos: readonly number[]) {
   return by === 'load' ? rowsByLoad(id, rowNos) : sql`import_rows r`
 }
 
-/** SQL: the record that record `c` stands for: a row with the name of a merged customer goes to the one that it was merged into. */
+/** SQL: the record that record `c` stands for: a row with the name of a merged customer or driver goes to the one that it was merged into. */
 const recordIdOf = (kind: FoundImport['kind'], by: MatchKey['by']) =>
-  kind === 'customers' && by !== 'id' ? keptId('c') : sql`c.id`
+  (kind === 'customers' || kind === 'drivers') && by !== 'id' ? keptId('c') : sql`c.id`
 
 const isFound = (hits: Hits) => Object.values(hits).some((ids) => ids.length === 1)
 

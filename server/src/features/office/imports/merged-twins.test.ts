@@ -1,6 +1,6 @@
 import { api } from '@shehena/domain/api'
 import { expect, test } from 'vitest'
-import { aCustomer } from '#test/support/builders.ts'
+import { aCustomer, aDriver } from '#test/support/builders.ts'
 import { appliedImport, checkedImport, rowsOf, runStep } from '#test/support/imports.ts'
 import { today, useTestApp } from '#test/support/test-app.ts'
 
@@ -56,3 +56,18 @@ test.each(['Old Punda Mills', 'P-1', 'Farasi Mills'])(
     expect(items).toMatchObject([{ customerName: 'Farasi Mills' }])
   },
 )
+
+test('a row with the licence of a merged driver is the one that is kept, whom a row with the name offers', async () => {
+  const manager = await it.signedIn('management')
+  const old = await aDriver(it, { name: 'Musa Otieno Zamani', licenseNo: 'ZAM-77', phone: null })
+  const kept = await aDriver(it, { name: 'Musa Otieno', licenseNo: 'SASA-78', phone: null })
+  await manager.call(api.driverMerges.merge, { id: old.id, intoId: kept.id })
+  const file = await checkedImport(it, manager, {
+    kind: 'drivers',
+    content: ['Name,License No,Phone', 'Musa O. Otieno,ZAM-77,', 'Musa Otieno Zamani,,0711 999 888'],
+  })
+  expect(await rowsOf(manager, file)).toMatchObject([
+    { match: { id: kept.id } },
+    { match: null, choices: [{ id: kept.id, name: 'Musa Otieno' }] },
+  ])
+})
