@@ -5,8 +5,8 @@ import { systemClock } from './context.ts'
 import { refuseProgramRole } from './db/migration/program-role.ts'
 import { readEnv } from './env.ts'
 import { anonymisePerson } from './features/office/privacy/anonymise-person.ts'
-import { exportPerson } from './features/office/privacy/export-person.ts'
-import { findPerson, personKinds } from './features/office/privacy/find-person.ts'
+import { exportPerson, type PersonExport } from './features/office/privacy/export-person.ts'
+import { findRecords, personKinds } from './features/office/privacy/find-person.ts'
 import type { Mention } from './features/office/privacy/mentions.ts'
 import { bringUpToDate, named, reachDatabase } from './reach-database.ts'
 import { runProgram } from './run-program.ts'
@@ -15,6 +15,9 @@ import { StartError } from './start-error.ts'
 const who = '--user|--driver|--customer ID-OR-ADDRESS [--text "another text that names them"]'
 const usage = `Usage: npm run privacy:export -- ${who} FILE.json
        npm run privacy:anonymise -- ${who} [--yes]`
+
+/** A person, with the other records that are the same one. */
+type Exported = PersonExport & { merged?: PersonExport[] }
 
 /** Command line: exports or erases the personal data of one person. */
 async function run(): Promise<void> {
@@ -29,14 +32,21 @@ async function run(): Promise<void> {
   const wanted = { kind, key: values[kind] ?? '', others: (values.text ?? []).filter((text) => text.trim().length > 2) }
 
   await withClient({ isRemoval }, async (client) => {
-    const person = await findPerson(client, wanted)
+    const [person, ...others] = await findRecords(client, wanted)
     if (isExport) {
-      const exported = await exportPerson(client, person, systemClock())
+      const exported: Exported = await exportPerson(client, person, systemClock())
+      for (const other of others)
+        exported.merged = [...(exported.merged ?? []), await exportPerson(client, other, systemClock())]
       await writeFile(file, `${JSON.stringify(exported, null, 2)}\n`, { mode: 0o600, flag: 'wx' })
       console.log(`Everything about the ${kind} is in ${file}.`)
       return true
     }
-    const { changed, left } = await anonymisePerson(client, person)
+    let { changed, left } = await anonymisePerson(client, person)
+    for (const other of others) {
+      const more = await anonymisePerson(client, other)
+      changed += more.changed
+      left = more.left
+    }
     const isMeant = values.yes === true
     console.log(
       changed === 0

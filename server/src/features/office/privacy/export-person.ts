@@ -8,7 +8,7 @@ import { personBelongings, personTables, rowsOfBelonging } from './person-column
 type Row = Record<string, unknown>
 type Rows = Row[]
 
-type PersonExport = {
+export type PersonExport = {
   kind: Person['kind']
   id: string
   exportedAt: string

@@ -49,6 +49,28 @@ export async function findPerson(
   return { kind, id, table, columns, userId, objection, names }
 }
 
+/**
+ * As findPerson, with the other records of the same person: drivers that are merged. The one that was asked for comes first;
+ * each is named by the texts of all.
+ */
+export async function findRecords(
+  client: pg.ClientBase,
+  wanted: Parameters<typeof findPerson>[1],
+): Promise<[Person, ...Person[]]> {
+  const person = await findPerson(client, wanted)
+  if (person.kind !== 'driver') return [person]
+  const { rows } = await client.query<{ id: string }>(
+    `select o.id from drivers d
+       join drivers o on coalesce(o.merged_into_id, o.id) = coalesce(d.merged_into_id, d.id) and o.id <> d.id
+       where d.id = $1 order by o.id`,
+    [person.id],
+  )
+  const others: Person[] = []
+  for (const { id } of rows) others.push(await findPerson(client, { ...wanted, key: id }))
+  const names = [...new Set([person, ...others].flatMap((each) => each.names))].toSorted((a, b) => b.length - a.length)
+  return [{ ...person, names }, ...others.map((each) => ({ ...each, names }))]
+}
+
 /** SQL: the personal texts of a record. */
 function textsIn(kind: PersonKind, row: string): string {
   const texts = tellingColumns(kind).map(

@@ -185,6 +185,26 @@ test('of a driver who has left the jobs stay, without a name; one with work to d
   expect(await it.db.selectFrom('documents').select('id').where('entityId', '=', licence.id).execute()).toEqual([])
 })
 
+test('of a driver who was recorded twice and merged both records are told and erased, whichever is named', async () => {
+  const manager = await it.signedIn('management')
+  const old = await aDriver(it, { name: 'Zuberi Quackenbush', licenseNo: 'QUACK-1', phone: null })
+  const kept = await aDriver(it, { name: 'Z. Quackenbush Mwema', licenseNo: 'QUACK-2', phone: null })
+  await manager.call(api.driverMerges.merge, { id: old.id, intoId: kept.id })
+  const file = join(folder, 'merged.json')
+  await privacy('export', '--driver', old.id, file)
+  const exported = JSON.parse(readFileSync(file, 'utf8'))
+  expect(exported.records['public.drivers']).toMatchObject([{ license_no: 'QUACK-1' }])
+  expect(exported.merged).toMatchObject([{ records: { 'public.drivers': [{ license_no: 'QUACK-2' }] } }])
+  await expect(privacy('anonymise', '--driver', old.id, '--yes')).rejects.toMatchObject({
+    stderr: 'The driver is active: set the driver inactive first.\n',
+  })
+  await it.pool.query(`update drivers set status = 'inactive' where id = $1`, [kept.id])
+
+  await privacy('anonymise', '--driver', old.id, '--yes')
+
+  expect(await traces('quackenbush', 'quack-')).toEqual([])
+})
+
 test('of a customer the contact goes, and the books with their frozen copies stay', async () => {
   const manager = await it.signedIn('management')
   await aWebhook(it, { events: ['customer.created'] })
