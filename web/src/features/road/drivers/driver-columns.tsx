@@ -51,6 +51,7 @@ export function useDriverColumns(search: DriverSearch): Column<DriverRow>[] {
     cell: (driver) => (
       <>
         <StatusBadge status={`driver_${driver.status}`} />
+        {driver.mergedIntoName !== null && <span> → {driver.mergedIntoName}</span>}
         <AwayBadges of="driver" record={driver} />
       </>
     ),

@@ -9,6 +9,7 @@ import { AbsencesCard } from '../shared/absences/absences-card.tsx'
 import type { Subject, SubjectDialog } from '../shared/absences/subject.ts'
 import { PapersCard } from '../shared/papers/papers-card.tsx'
 import { DriverForm } from './driver-form.tsx'
+import { DriverMergeNotice } from './driver-merge-notice.tsx'
 import { driverMessages } from './driver-messages.ts'
 
 type Props = { backPath: string; onClose: () => void }
@@ -37,9 +38,11 @@ function EditDriver({ id, pathOf, backPath, onClose }: EditProps) {
     <Dialog title={editTitle(t.editDriver, record?.name)} onClose={onClose}>
       {record && subject ? (
         <Stack>
-          <DriverForm driver={record} backPath={backPath} newest={newest} />
-          <AbsencesCard subject={subject} mayEdit pathOf={pathOf} />
-          <PapersCard subject={subject} mayEdit pathOf={pathOf} />
+          <DriverMergeNotice driver={record} />
+          {/* Of a merged driver there is nothing to edit: what is typed would be lost with the mark. */}
+          {record.mergedIntoId === null && <DriverForm driver={record} backPath={backPath} newest={newest} />}
+          <AbsencesCard subject={subject} mayEdit={record.mergedIntoId === null} pathOf={pathOf} />
+          <PapersCard subject={subject} mayEdit={record.mergedIntoId === null} pathOf={pathOf} />
           <Group justify="flex-end">
             <History entity="driver" id={id} name={record.name} isCompact />
           </Group>

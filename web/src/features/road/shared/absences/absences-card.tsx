@@ -15,7 +15,7 @@ import { RowActions } from '#web/shared/ui/table/row-actions.tsx'
 import { RowMenu } from '#web/shared/ui/table/row-menu.tsx'
 import { AbsenceMenu } from './absence-menu.tsx'
 import { absencesMessages } from './absences-messages.ts'
-import { blank, idOfSubject, type Subject, type SubjectDialog } from './subject.ts'
+import { blank, idOfSubject, isOf, type Subject, type SubjectDialog } from './subject.ts'
 
 addRoutes(routes)
 
@@ -38,7 +38,7 @@ export function AbsencesCard({ subject, mayEdit, pathOf }: Props) {
       placeholderData: keepPreviousData,
     }),
   )
-  const columns = useColumns({ mayEdit, pathOf })
+  const columns = useColumns({ subject, mayEdit, pathOf })
   return (
     <DetailCard
       title={t.absences}
@@ -63,12 +63,17 @@ export function AbsencesCard({ subject, mayEdit, pathOf }: Props) {
   )
 }
 
-function useColumns({ mayEdit, pathOf }: Pick<Props, 'mayEdit' | 'pathOf'>): Column<Absence>[] {
+function useColumns({ subject, mayEdit, pathOf }: Props): Column<Absence>[] {
   const t = useMessages(absencesMessages)
   const kinds = useMessages(absenceMessages)
   const clock = useClock()
   const columns: Column<Absence>[] = [
-    { header: t.kind, kind: 'code', card: 'title', cell: ({ kind }) => kinds[kind] },
+    {
+      header: t.kind,
+      kind: 'code',
+      card: 'title',
+      cell: (absence) => `${kinds[absence.kind]}${isOf(subject, absence) ? '' : ` (${absence.name})`}`,
+    },
     { header: t.awayFrom, kind: 'code', card: 'line', cell: ({ awayFrom }) => formatInstant(awayFrom, clock) },
     {
       header: t.awayUntil,

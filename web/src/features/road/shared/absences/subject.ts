@@ -16,3 +16,8 @@ export const blank = 'new'
 export function idOfSubject({ of, id }: Subject): { vehicleId: string } | { driverId: string } {
   return of === 'vehicle' ? { vehicleId: id } : { driverId: id }
 }
+
+/** Whether an absence or a paper is the subject's own, and not that of a driver who was merged into it. */
+export function isOf(subject: Subject, { vehicleId, driverId }: { vehicleId: string | null; driverId: string | null }) {
+  return (vehicleId ?? driverId) === subject.id
+}

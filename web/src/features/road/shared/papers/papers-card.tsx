@@ -13,7 +13,7 @@ import { DetailCard } from '#web/shared/ui/page/detail-card.tsx'
 import { type Column, DataTable } from '#web/shared/ui/table/data-table.tsx'
 import { RowActions } from '#web/shared/ui/table/row-actions.tsx'
 import { RowMenu } from '#web/shared/ui/table/row-menu.tsx'
-import { blank, idOfSubject, type Subject, type SubjectDialog } from '../absences/subject.ts'
+import { blank, idOfSubject, isOf, type Subject, type SubjectDialog } from '../absences/subject.ts'
 import { PaperMenu } from './paper-menu.tsx'
 import { usePaperName } from './paper-name.ts'
 import { papersMessages } from './papers-messages.ts'
@@ -32,11 +32,12 @@ export function PapersCard({ subject, mayEdit, pathOf }: Props) {
   const { data, error, isPlaceholderData, refetch } = useQuery(
     api.papers.list.queryOptions({ input: idOfSubject(subject) }),
   )
-  const columns = useColumns({ mayEdit, pathOf })
+  const columns = useColumns({ subject, mayEdit, pathOf })
   const expected = subject.of === 'vehicle' ? vehiclePaperKinds : driverPaperKinds
-  // Not every vehicle crosses a border.
+  // Not every vehicle crosses a border. Papers of a merged driver count no more.
   const missing = expected.filter(
-    (kind) => kind !== 'border_permit' && data && !data.items.some((paper) => paper.kind === kind),
+    (kind) =>
+      kind !== 'border_permit' && data && !data.items.some((paper) => paper.kind === kind && isOf(subject, paper)),
   )
   const length = data?.items.length ?? 0
   return (
@@ -76,7 +77,7 @@ export function PapersCard({ subject, mayEdit, pathOf }: Props) {
 
 const tones = { expired: 'red', expiring: 'amber', valid: 'green' } as const satisfies Record<PaperState, string>
 
-function useColumns({ mayEdit, pathOf }: Pick<Props, 'mayEdit' | 'pathOf'>): Column<Paper>[] {
+function useColumns({ subject, mayEdit, pathOf }: Props): Column<Paper>[] {
   const t = useMessages(papersMessages)
   const nameOf = usePaperName()
   const { dateFormat } = useClock()
@@ -85,9 +86,12 @@ function useColumns({ mayEdit, pathOf }: Pick<Props, 'mayEdit' | 'pathOf'>): Col
       header: t.kind,
       card: 'title',
       cell: (paper) => (
-        <TextLink to={pathOf({ paper: paper.id })} resetScroll={false}>
-          {nameOf(paper)}
-        </TextLink>
+        <>
+          <TextLink to={pathOf({ paper: paper.id })} resetScroll={false}>
+            {nameOf(paper)}
+          </TextLink>
+          {!isOf(subject, paper) && ` (${paper.name})`}
+        </>
       ),
     },
     { header: t.number, kind: 'code', card: 'who', cell: ({ number }) => number ?? '-' },
