@@ -117,8 +117,10 @@ function BodyRow<Row>({ row, columns, path, isInPlace }: BodyRowProps<Row>) {
   const navigate = useNavigate()
   const open = (event: MouseEvent<HTMLElement>) => {
     // safe: the target of a click in a row is an element.
-    const isOnControl = (event.target as Element).closest('a, button, input')
-    if (path && !isOnControl && !window.getSelection()?.toString())
+    const target = event.target as Element
+    // A dialog or a menu of the row stands elsewhere, and its clicks arrive here too.
+    const isOnRow = event.currentTarget.contains(target) && !target.closest('a, button, input')
+    if (path && isOnRow && !window.getSelection()?.toString())
       void navigate({ href: path, resetScroll: !isInPlace })
   }
   return (
