@@ -15,11 +15,11 @@ export const mergeDriverMessages = catalogue({
     en: `Jobs on the road and completed: ${count}`,
     sw: `Safari zilizo njiani na zilizokamilika: ${count}`,
   }),
-  absences: (count: number) => ({ en: `Absences: ${count}`, sw: `Vipindi vya kutokuwepo: ${count}` }),
-  papers: (count: number) => ({ en: `Papers: ${count}`, sw: `Hati: ${count}` }),
+  absences: (count: number) => ({ en: `Absences: ${count}`, sw: `Kutokuwepo: ${count}` }),
+  papers: (count: number) => ({ en: `Papers: ${count}`, sw: `Vyeti: ${count}` }),
   together: {
     en: 'The driver that you keep is found by both names, and shows the jobs of both. Only their own absences and papers count. You can take off the mark at any time; what has moved then stays.',
-    sw: 'Dereva anayebaki hupatikana kwa majina yote mawili, na huonyesha safari za wote wawili. Ni vipindi vyake na hati zake pekee zinazozingatiwa. Unaweza kuondoa alama hii wakati wowote; yaliyohamishwa yatabaki yalipo.',
+    sw: 'Dereva anayebaki hupatikana kwa majina yote mawili, na huonyesha safari za wote wawili. Ni kutokuwepo kwake na vyeti vyake pekee vinavyozingatiwa. Unaweza kuondoa alama hii wakati wowote; yaliyohamishwa yatabaki yalipo.',
   },
   failed: { en: 'Failed to merge the drivers', sw: 'Imeshindwa kuunganisha madereva' },
 
@@ -31,7 +31,7 @@ export const mergeDriverMessages = catalogue({
   },
   takesIn: {
     en: 'Jobs, absences and papers are also shown of',
-    sw: 'Safari, vipindi vya kutokuwepo na hati zinaonyeshwa pia za',
+    sw: 'Ukurasa huu unaonyesha pia safari, kutokuwepo na vyeti vya',
   },
   unmergeText: (name: string, kept: string) => ({
     en: `${name} is active again, and each of them shows their own jobs. The planned jobs that have moved stay with ${kept}.`,
