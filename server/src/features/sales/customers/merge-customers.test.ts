@@ -1,7 +1,7 @@
 import { api } from '@shehena/domain/api'
 import { describe, expect, test } from 'vitest'
 import { aBooking, aCustomer, aJob, anInvoice, aPayment } from '#test/support/builders.ts'
-import { everyRow } from '#test/support/every-row.ts'
+import { refusedBy } from '#test/support/refused.ts'
 import { type Client, today, useTestApp } from '#test/support/test-app.ts'
 
 const { bookings, charges, chase, customerMerges, customers, history, invoices, payments, readyToBill } = api
@@ -30,12 +30,7 @@ const longAgo = { issuedAt: '2026-09-01T08:00:00.000Z', emailSentAt: '2026-09-01
 const merge = (manager: Client, { old, kept }: { old: { id: string }; kept: { id: string } }) =>
   manager.call(customerMerges.merge, { id: old.id, intoId: kept.id })
 
-async function refused(person: Client, ...[endpoint, input]: Parameters<Client['send']>) {
-  const before = await everyRow(it.pool)
-  const response = await person.send(endpoint, input)
-  expect(await everyRow(it.pool)).toEqual(before)
-  return { status: response.statusCode, ...response.json() }
-}
+const refused = (person: Client, ...call: Parameters<Client['send']>) => refusedBy(it, person, ...call)
 
 /** Delivered and not billed: a booking with its freight. */
 async function delivered(customerId: string) {
