@@ -120,8 +120,7 @@ function BodyRow<Row>({ row, columns, path, isInPlace }: BodyRowProps<Row>) {
     const target = event.target as Element
     // A dialog or a menu of the row stands elsewhere, and its clicks arrive here too.
     const isOnRow = event.currentTarget.contains(target) && !target.closest('a, button, input')
-    if (path && isOnRow && !window.getSelection()?.toString())
-      void navigate({ href: path, resetScroll: !isInPlace })
+    if (path && isOnRow && !window.getSelection()?.toString()) void navigate({ href: path, resetScroll: !isInPlace })
   }
   return (
     <tr onClick={open} data-opens={path !== undefined}>
