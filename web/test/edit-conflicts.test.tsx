@@ -46,7 +46,7 @@ test('what only one of two clerks changed is merged without a question', async (
   await expect.element(notice).toMatchTextContent('Together with what Peter Otieno changed: Cargo Type, Weight (tons)')
   await expect
     .poll(() => sentTo('bookings.update').at(-1))
-    .toEqual({ id: mine.id, version: 2, notes: 'Call the gate first' })
+    .toEqual({ id: mine.id, version: 2, notes: 'Call the gate first', isConfirmed: false })
 })
 
 test('a window shows both versions; without a choice nothing is saved, and Escape leaves the form as it was typed', async () => {
@@ -80,6 +80,7 @@ test('a window shows both versions; without a choice nothing is saved, and Escap
     .poll(() => sentTo('bookings.update').at(-1))
     .toEqual({
       id: mine.id,
+      isConfirmed: false,
       version: 2,
       notes: 'Notes of the second',
       quotedAmount: 8_800_000,

@@ -62,7 +62,7 @@ test('a save without a network says so at once, keeps what was typed, and can be
   cut(false)
   await save.click()
   await expect.poll(address).toBe('/app/bookings')
-  expect(sentTo('bookings.update')).toEqual([{ id: booking.id, version: 1, cargoType: 'Cement' }])
+  expect(sentTo('bookings.update')).toEqual([{ id: booking.id, version: 1, cargoType: 'Cement', isConfirmed: false }])
 })
 
 test('a list that cannot be loaded says so, and tries again', async () => {
