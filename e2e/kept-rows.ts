@@ -24,7 +24,14 @@ end $$;
 create procedure kept.put_back() language plpgsql set session_replication_role = replica as $$
 declare each record;
 begin
-  execute (select 'truncate ' || string_agg(name, ', ') from kept.tables);
+  loop
+    begin
+      execute (select 'truncate ' || string_agg(name, ', ') from kept.tables);
+      exit;
+    exception when deadlock_detected then
+      -- The program works meanwhile, and locks the tables in another order.
+    end;
+  end loop;
   for each in select * from kept.tables loop
     execute format('insert into %s (%s) overriding system value table %s', each.name, each.columns, each.copy);
   end loop;
