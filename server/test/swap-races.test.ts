@@ -90,13 +90,13 @@ test('of keys that say nothing of what they saw both go through, one after the o
   expect(codes(answers)).toEqual([200, 200])
 })
 
-test('an exchange against a move of one of them to a truck of the other: one succeeds, nobody waits for the other', async () => {
+test('an exchange against a move of one of the two to a third truck: one succeeds, the other is told', async () => {
   const { people, read } = await desk(2, started)
   // safe: two were made.
   const [one, other] = [read[0]!, read[1]!]
   const free = { vehicleId: (await aVehicle(it)).id, driverId: (await aDriver(it)).id }
 
-  const answers = await heldAt(it, 'vehicles', other.vehicle?.id ?? '', 1, () =>
+  const answers = await heldAt(it, 'dispatch_jobs', other.id, 2, () =>
     Promise.all([
       people[0].send(jobSwaps.swap, { ...swapOf(one, other), at: at('07:00') }),
       people[1].send(jobs.transfer, { id: other.id, ...free, seen: swapOf(one, other).otherSeen }),

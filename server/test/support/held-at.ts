@@ -14,8 +14,11 @@ export async function heldAt<Result>(
   // The weakest lock that a verb waits for: the check of a foreign key does not.
   await client.query(`select from ${table} where id = $1 for no key update`, [id])
   const answers = send()
-  await untilWaiting(pool, count)
-  await client.query('commit')
-  client.release()
+  try {
+    await untilWaiting(pool, count)
+  } finally {
+    await client.query('commit')
+    client.release()
+  }
   return answers
 }
