@@ -33,7 +33,7 @@ test.each([
   'Client has encountered a connection error and is not queryable',
   'Client was closed and is not queryable',
   'timeout exceeded when trying to connect',
-  'Query read timeout',
+  'timeout expired',
 ])('so is what the driver calls %j', (message) => {
   expect(refusalFrom(new Error(message))).toMatchObject(away)
 })

@@ -116,7 +116,7 @@ const unavailable =
   /^(57014|57P0[1-5]|53\w{3}|08\w{3}|25P0[34]|25006|40003|58\w{3}|ECONN(REFUSED|RESET|ABORTED)|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOST(UNREACH|DOWN)|ENET(UNREACH|DOWN))$/
 /** Messages of the driver, without a code, for a lost or missing connection. */
 const unavailableWords =
-  /timeout exceeded when trying to connect|Query read timeout|Connection terminated|is not queryable|Cannot use a pool after/
+  /timeout exceeded when trying to connect|timeout expired|Connection terminated|is not queryable|Cannot use a pool after/
 
 /** The invariants of a job, checked as its transaction ends: no input breaks them, only a fault of the program. */
 const wholeJob = 'job_is_whole'

@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import pg from 'pg'
+import type pg from 'pg'
 import { systemClock } from './context.ts'
+import { BoundClient } from './db/bound-client.ts'
 import { refuseProgramRole } from './db/migration/program-role.ts'
 import { readEnv } from './env.ts'
 import { anonymisePerson } from './features/office/privacy/anonymise-person.ts'
@@ -92,7 +93,7 @@ async function withClient(
   const { ownerUrl: url, variable } = place
   if (isRemoval) await named({ variable, url }, () => refuseProgramRole(url))
   await bringUpToDate(place)
-  const client = new pg.Client({
+  const client = new BoundClient({
     connectionString: url,
     application_name: 'shehena privacy',
     options: '-c timezone=UTC -c statement_timeout=0',

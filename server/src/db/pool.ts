@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { Kysely } from 'kysely'
 import pg from 'pg'
 import { isUnavailable } from '../errors.ts'
+import { BoundClient, type Bounds, boundPool } from './bound-client.ts'
 import { CamelCaseColumns, SnakeCaseDialect } from './column-names.ts'
 import type { Database } from './tables.ts'
 
@@ -9,8 +10,11 @@ const poolSize = 4
 // PIPELINE=off sends each statement after the answer to the one before: the answers must be the same.
 const isPipelined = process.env.PIPELINE !== 'off'
 const preparedStatements = 400
+
 // Longer than the server's own statement_timeout: reached only when the database does not answer at all.
-const timeoutMs = 10_000
+const requestBounds: Bounds = { answerMs: 10_000 }
+// Its statements may take a minute: asked about before, for no minute may pass without work.
+const workerBounds: Bounds = { answerMs: 10_000, mayTakeLonger: true, longestMs: 65_000 }
 
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 pg.types.setTypeParser(pg.types.builtins.INT8, toWholeNumber)
@@ -54,7 +58,7 @@ const plannedEachTime = 'search_pattern('
  * Names every other parametrised statement, so that PostgreSQL prepares it once per connection, and writes together what is sent
  * together.
  */
-class PreparingClient extends pg.Client {
+class PreparingClient extends BoundClient {
   readonly #names = new Map<string, string>()
 
   // safe: the signature is pg's own, which has too many overloads to repeat.
@@ -98,17 +102,18 @@ export function openPool(
   url: string,
   onError: (error: Error) => void,
   max = poolSize,
-  { isPooled = false } = {},
+  { isPooled = false, bounds = requestBounds } = {},
 ): pg.Pool {
-  const pool = new pg.Pool({
+  const config = {
     connectionString: url,
     max,
     connectionTimeoutMillis: 5000,
-    query_timeout: timeoutMs,
     idleTimeoutMillis: 30_000,
     ...(!isPooled && { Client: PreparingClient, options: connectionOptions, pipeline: isPipelined }),
     application_name: 'shehena',
-  })
+    ...bounds,
+  }
+  const pool = boundPool(config, { isPooled })
   surviveLosses(pool, onError)
   return pool
 }
@@ -129,7 +134,7 @@ const cannotConnectNow = '57P03'
  * The job queue retries saving the outcome of a job only for error codes it knows. Any other error is an unhandled
  * rejection, which would end the process. So every "database unavailable" error gets a code that it retries.
  */
-class WorkerClient extends pg.Client {
+class WorkerClient extends BoundClient {
   override connect(): Promise<pg.Client>
   override connect(callback: (error: Error) => void): void
   override connect(callback?: (error: Error) => void): Promise<pg.Client> | undefined {
@@ -155,14 +160,15 @@ function throwNamed(error: unknown): never {
 }
 
 /** Opens the connection pool of the job queue, with a longer statement_timeout. */
-export function openWorkerPool(url: string, onError: (error: Error) => void): pg.Pool {
-  const pool = new pg.Pool({
+export function openWorkerPool(url: string, onError: (error: Error) => void, bounds: Bounds = workerBounds): pg.Pool {
+  const pool = boundPool({
     connectionString: url,
     Client: WorkerClient,
-    // Two of them listen.
+    // One for each of the four jobs at a time, and two that listen.
     max: 6,
     application_name: 'shehena worker',
     options: '-c timezone=UTC -c statement_timeout=60000 -c idle_in_transaction_session_timeout=30000 -c jit=off',
+    ...bounds,
   })
   surviveLosses(pool, onError)
   return pool

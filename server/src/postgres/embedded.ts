@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { BoundClient } from '../db/bound-client.ts'
 import { StartError } from '../start-error.ts'
 import { database, handOver, makeDatabase, urlsOf } from './embedded-roles.ts'
 import { type Cluster, prepareCluster } from './postgres-cluster.ts'
@@ -169,10 +170,9 @@ async function withAdmin(
 }
 
 async function connect(connectionString: string): Promise<pg.Client> {
-  const client = new pg.Client({
+  const client = new BoundClient({
     connectionString,
     connectionTimeoutMillis: 3000,
-    keepAlive: true,
     application_name: 'shehena keeper',
   })
   // An unhandled 'error' event would end the process. The `end` event that follows is handled.

@@ -1,7 +1,8 @@
 import { longestPassword, shortestPassword } from '@shehena/domain/office/accounts/password-length'
 import { betterAuth } from 'better-auth'
 import { APIError } from 'better-auth/api'
-import pg from 'pg'
+import type pg from 'pg'
+import { boundPool } from '../db/bound-client.ts'
 import { surviveLosses } from '../db/pool.ts'
 import type { Passwords } from './passwords.ts'
 import { sessionCookieName } from './session.ts'
@@ -46,11 +47,12 @@ export function openAuth(options: AuthOptions) {
 }
 
 function openSignInPool({ databaseUrl, onError }: AuthOptions): pg.Pool {
-  const pool = new pg.Pool({
+  const pool = boundPool({
     connectionString: databaseUrl,
     max: 2,
     connectionTimeoutMillis: 5000,
     application_name: 'shehena sign-in',
+    answerMs: 10_000,
     options: '-c search_path=auth,public -c timezone=UTC -c statement_timeout=5000 -c lock_timeout=3000',
   })
   surviveLosses(pool, onError)

@@ -1,17 +1,23 @@
 import { once } from 'node:events'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 
-/** A TCP proxy to the database that can be cut. It counts connection attempts, and refuses them while cut. */
+type Link = { socket: Socket; upstream: Socket; application: string; isSilent: boolean }
+
+/** A TCP proxy to the database that can be cut, or fall silent. It counts connection attempts, and refuses them while cut. */
 export class DatabaseProxy {
   attempts = 0
   readonly #server: Server
   readonly #target: URL
   readonly #open = new Set<Socket>()
+  readonly #links = new Set<Link>()
   #isCut = false
+  /** Whose new connections are silent as well. */
+  #muted: string | undefined
 
   private constructor(target: string) {
     this.#target = new URL(target)
-    this.#server = createServer((socket) => this.#meet(socket))
+    // A silent machine does not take leave either.
+    this.#server = createServer({ allowHalfOpen: true }, (socket) => this.#meet(socket))
   }
 
   static async to(target: string): Promise<DatabaseProxy> {
@@ -34,8 +40,24 @@ export class DatabaseProxy {
     for (const socket of this.#open) socket.destroy()
   }
 
+  /**
+   * Makes connections silent, as a machine that vanishes: bytes are taken, nothing is answered, nothing is closed.
+   *
+   * @param application only its connections
+   * @param alsoNew whether those that are opened from now on are silent too, until mended
+   * @returns how many fell silent
+   */
+  silence(application = '', { alsoNew = false } = {}): number {
+    if (alsoNew) this.#muted = application
+    const meant = [...this.#links].filter((link) => !link.isSilent && link.application.startsWith(application))
+    for (const link of meant) hush(link)
+    return meant.length
+  }
+
+  /** New connections work again. Silent ones stay silent. */
   mend(): void {
     this.#isCut = false
+    this.#muted = undefined
   }
 
   async stop(): Promise<void> {
@@ -49,16 +71,30 @@ export class DatabaseProxy {
     if (this.#isCut) return void socket.destroy()
     const upstream = connect(Number(this.#target.port), this.#target.hostname)
     upstream.on('error', () => undefined)
-    for (const [one, other] of [
-      [socket, upstream],
-      [upstream, socket],
-    ] as const) {
-      this.#open.add(one)
-      one.on('close', () => {
-        this.#open.delete(one)
-        other.destroy()
-      })
-      one.pipe(other)
-    }
+    const link: Link = { socket, upstream, application: '', isSilent: false }
+    this.#links.add(link)
+    socket.once('data', (startup) => {
+      link.application = /application_name\0([^\0]*)/.exec(startup.toString('latin1'))?.[1] ?? ''
+      if (this.#muted !== undefined && link.application.startsWith(this.#muted)) hush(link)
+    })
+    this.#open.add(socket).add(upstream)
+    socket.on('close', () => {
+      this.#open.delete(socket)
+      this.#links.delete(link)
+      upstream.destroy()
+    })
+    upstream.on('close', () => {
+      this.#open.delete(upstream)
+      if (!link.isSilent) socket.destroy()
+    })
+    socket.pipe(upstream)
+    upstream.pipe(socket)
   }
+}
+
+function hush(link: Link): void {
+  const { socket, upstream } = link
+  link.isSilent = true
+  socket.unpipe(upstream).resume()
+  upstream.unpipe(socket).resume()
 }

@@ -18,7 +18,7 @@ export function freshDatabase(): Promise<TestDatabase> {
  */
 export function openOwnPool(url: string): pg.Pool {
   const pool = openPool(url, () => undefined, 10)
-  Object.assign(pool.options, { query_timeout: 0, connectionTimeoutMillis: 0, options: '-c timezone=UTC -c jit=off' })
+  Object.assign(pool.options, { answerMs: 0, connectionTimeoutMillis: 0, options: '-c timezone=UTC -c jit=off' })
   return pool
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { migrationsFolder } from '../../paths.ts'
 import { StartError } from '../../start-error.ts'
+import { BoundClient } from '../bound-client.ts'
 import { migrateJobQueue } from '../job-queue.ts'
 import { editionOf, foldedInto } from './former-migrations.ts'
 import { migrationLock } from './migration-lock.ts'
@@ -92,7 +93,7 @@ const withoutTimeouts =
   'set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0'
 
 async function connect(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, application_name: 'shehena migrations' })
+  const client = new BoundClient({ connectionString: url, application_name: 'shehena migrations' })
   // The running statement fails too when the connection is lost, and reports it.
   client.on('error', () => undefined)
   await client.connect()

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { StartError } from '../../start-error.ts'
+import { BoundClient } from '../bound-client.ts'
 import { jobSchema } from '../job-queue.ts'
 import { migrationLock } from './migration-lock.ts'
 
@@ -107,7 +108,7 @@ async function nameOf(client: pg.ClientBase): Promise<string> {
 }
 
 async function withClient<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const client = new pg.Client({ connectionString: url, application_name: 'shehena rights' })
+  const client = new BoundClient({ connectionString: url, application_name: 'shehena rights' })
   client.on('error', () => undefined)
   await client.connect()
   try {

@@ -1,6 +1,7 @@
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { BoundClient } from '../../../db/bound-client.ts'
 import { editionOf, foldedInto } from '../../../db/migration/former-migrations.ts'
 import { migrate, readMigrations } from '../../../db/migration/migrate.ts'
 import { migrationsFolder } from '../../../paths.ts'
@@ -245,7 +246,7 @@ async function noteRestore(client: pg.Client, { manifest, seal }: Archive): Prom
 }
 
 async function connect(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, application_name: 'shehena restore' })
+  const client = new BoundClient({ connectionString: url, application_name: 'shehena restore' })
   client.on('error', () => undefined)
   await client.connect()
   return client
