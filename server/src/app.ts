@@ -1,6 +1,7 @@
 import type { api } from '@shehena/domain/api'
 import type { FastifyInstance } from 'fastify'
 import type { Clock, MailWay, WebhookWay } from './context.ts'
+import { type Hearing, Pulse } from './db/hearing.ts'
 import { databaseOn } from './db/pool.ts'
 import { bankLinesEndpoints } from './features/bank/matching/bank-lines-endpoints.ts'
 import { hookEndpoints } from './features/bank/paybill/hook-endpoints.ts'
@@ -143,6 +144,8 @@ type AppOptions = HttpOptions & {
   /** Whether browsers may keep the program and what it last showed. */
   offlineCopy: boolean
   isDemo: () => boolean
+  /** How the connection for events is asked whether it still hears. */
+  hearing?: Hearing
   mail: Omit<MailWay, 'secrets'>
   webhooks: Omit<WebhookWay, 'secrets'>
 }
@@ -150,7 +153,7 @@ type AppOptions = HttpOptions & {
 /** Builds the HTTP server: the API, its event stream, the web app, health checks and metrics. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { pool, databaseUrl, auth, publicUrl, secret, writesPerMinute, webFolder, isReady } = options
-  const { clock, files, incomingFolder, timeouts, isDemo } = options
+  const { clock, files, incomingFolder, timeouts, isDemo, hearing } = options
   const secondFactors = new SecretBox(secret, 'second factor')
   const gateway: Gateway = {
     pool,
@@ -182,10 +185,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     mailWay,
     webhookWay: { ...options.webhooks, secrets: new SecretBox(secret, webhookSecretPurpose) },
   })
-  eventEndpoints(app, { gateway, databaseUrl, beatMs: timeouts.beatMs, isReady })
+  const pulse = new Pulse(hearing)
+  eventEndpoints(app, { gateway, databaseUrl, beatMs: timeouts.beatMs, isReady, pulse, hearing })
   await app.register(async (scope) => authEndpoints(scope, { auth, gateway, db, clock }))
   await app.register(async (scope) => hookEndpoints(scope, { db, clock, phones: gateway.payerPhones, isReady }))
-  await operationsEndpoints(app, { pool, publicUrl, isReady })
+  await operationsEndpoints(app, { pool, publicUrl, isReady, pulse })
   await webApp(app, { folder: webFolder, gateway, offlineCopy: options.offlineCopy })
   return app
 }

@@ -4,13 +4,14 @@ import { openPostOffice } from './background/post-office.ts'
 import { openWebhookSender } from './background/webhook-sender.ts'
 import { type BackgroundWork, startWorker } from './background/worker.ts'
 import { openDataFolder } from './data-folder.ts'
+import { Pulse } from './db/hearing.ts'
 import { migrateWhenReachable } from './db/migration/await-database.ts'
 import { databaseOn, openWorkerPool } from './db/pool.ts'
 import { type Env, readEnv } from './env.ts'
 import { keepIncomingTidy } from './features/office/documents/sweep-files.ts'
 import { openHttpServer } from './http/http-server.ts'
 import { everyAddress, listenOn, refuseTakenPort, thisMachine } from './http/listen-on.ts'
-import { healthEndpoints } from './http/operations-endpoints.ts'
+import { workerHealth } from './http/operations-endpoints.ts'
 import { defaultTimeouts } from './http/timeouts.ts'
 import { type ReachedDatabase, reachDatabase } from './reach-database.ts'
 import { runProgram } from './run-program.ts'
@@ -38,7 +39,8 @@ async function start(): Promise<void> {
   const incomingFolder = join(env.dataDir, 'incoming')
   const endTidying = keepIncomingTidy(incomingFolder)
   let work: BackgroundWork | undefined
-  const health = openHealth(env, pool, () => work !== undefined)
+  const pulse = new Pulse()
+  const health = openHealth(env, { pool, pulse, isReady: () => work !== undefined })
 
   stopOnSignal(async () => {
     endTidying()
@@ -56,13 +58,13 @@ async function start(): Promise<void> {
   const webhooks = openWebhookSender({ ...env, db, log: say })
   work = await startWorker(
     { pool, files, incomingFolder, office, webhooks, authSecret: env.authSecret, log: say },
-    { listen: (events) => health && countJobs(health.metrics, events) },
+    { listen: (events) => health && countJobs(health.metrics, events), pulse },
   )
   say('The worker is at work')
 }
 
 /** The health check of a worker; null if no port is configured. */
-function openHealth(env: Env, pool: ReturnType<typeof openWorkerPool>, isReady: () => boolean) {
+function openHealth(env: Env, { pool, pulse, isReady }: Parameters<typeof workerHealth>[1]) {
   if (!env.workerPort) return null
   const { publicUrl, logLevel } = env
   const app = openHttpServer({
@@ -75,7 +77,7 @@ function openHealth(env: Env, pool: ReturnType<typeof openWorkerPool>, isReady: 
     metricsToken: env.metricsToken,
     mapTiles: null,
   })
-  healthEndpoints(app, { pool, isReady })
+  workerHealth(app, { pool, pulse, isReady })
   return app
 }
 

@@ -1,8 +1,11 @@
+import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readClock } from '@shehena/domain/dates'
 import { isRunStillDue } from '@shehena/domain/money/reminders/reminder-days'
 import { Logger, type LogLevel, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
+import type pg from 'pg'
 import type { Clock } from '../context.ts'
+import { type Hearing, keepHearing, Pulse } from '../db/hearing.ts'
 import { jobSchema } from '../db/job-queue.ts'
 import { databaseOn } from '../db/pool.ts'
 import { type MatchRequest, matchLines, matchTold } from '../features/bank/matching/match-lines.ts'
@@ -149,6 +152,9 @@ type Options = {
   lookMs?: number
   /** Receives the events of every job that starts and ends. */
   listen?: (events: WorkerEvents) => void
+  /** Told each time the database is heard by a connection that listens. */
+  pulse?: Pulse
+  hearing?: Hearing
 }
 
 const pauseMs = 2000
@@ -161,15 +167,16 @@ export async function startWorker(
   { webhooks: sender, ...rest }: Worker,
   options: Options = {},
 ): Promise<BackgroundWork> {
-  const { listen, clock = readClock, lookMs = minuteMs } = options
+  const { listen, clock = readClock, lookMs = minuteMs, pulse = new Pulse(), hearing } = options
   const webhooks = new WebhookDispatcher(sender)
   const worker = { ...rest, webhooks }
   const { log, pool } = worker
   const putClockRight = () => pool.query('select public.put_clock_right()')
   await putClockRight()
-  let runner = await runQueue(worker, listen)
+  const hear = (client: pg.ClientBase) => keepHearing(client, pulse, hearing)
+  let runner = await runQueue(worker, { listen, hear })
   const listening = new AbortController()
-  const listener = listenForWebhooks(worker, listening.signal)
+  const listener = listenForWebhooks({ ...worker, pulse, hearing }, listening.signal)
   let isStopping = false
 
   async function goOn(): Promise<void> {
@@ -182,7 +189,7 @@ export async function startWorker(
       if (isStopping) return
       log('Background work ended by itself: starting it again')
       await sleep(pauseMs)
-      if (!isStopping) runner = await runQueue(worker, listen).catch(() => runner)
+      if (!isStopping) runner = await runQueue(worker, { listen, hear }).catch(() => runner)
     }
     // One that began while the work was being stopped.
     await runner.stop().catch(() => undefined)
@@ -220,9 +227,19 @@ export async function startWorker(
   }
 }
 
-async function runQueue(worker: Working, listen: Options['listen']): Promise<Runner> {
+type Ears = { listen: Options['listen'] | undefined; hear: (client: pg.ClientBase) => () => void }
+
+async function runQueue(worker: Working, { listen, hear }: Ears): Promise<Runner> {
+  // Its connection that listens comes from our pool, and is told by an event.
+  const events: WorkerEvents = new EventEmitter()
+  let endAsking = () => {}
+  events.on('pool:listen:success', ({ client }) => {
+    endAsking = hear(client)
+  })
+  events.on('pool:listen:release', () => endAsking())
   const runner = await run({
     pgPool: worker.pool,
+    events,
     schema: jobSchema,
     concurrency,
     noHandleSignals: true,

@@ -1,29 +1,48 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
+import type { Pulse } from '../db/hearing.ts'
 import { describeApi, describeApiAsPage } from './api-description.ts'
 
-type Options = { pool: pg.Pool; publicUrl: string; isReady: () => boolean }
+type Options = {
+  pool: pg.Pool
+  publicUrl: string
+  isReady: () => boolean
+  /** When those who listen last heard the database. */
+  pulse: Pulse
+}
 
 // A database that does not answer must not make the health check hang.
 const timeoutMs = 2000
 
 /** Endpoints for operators and integrators: liveness, readiness, API description. */
-export async function operationsEndpoints(app: FastifyInstance, { pool, publicUrl, isReady }: Options): Promise<void> {
+export async function operationsEndpoints(app: FastifyInstance, { publicUrl, ...health }: Options): Promise<void> {
   const description = await describeApi(publicUrl)
   const page = describeApiAsPage(description)
 
-  healthEndpoints(app, { pool, isReady })
+  app.get('/healthz', () => ({ status: 'alive' }))
+  readiness(app, health)
   app.get('/api/openapi.json', (_request, reply) => reply.send(description))
   app.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
 }
 
-/** Liveness and readiness checks, of a server and of a worker. */
-export function healthEndpoints(app: FastifyInstance, { pool, isReady }: Omit<Options, 'publicUrl'>): void {
-  app.get('/healthz', () => ({ status: 'alive' }))
+/**
+ * Liveness and readiness checks of a worker. Nothing looks at a worker before it gives it work: one that hears nothing of its
+ * database does not live.
+ */
+export function workerHealth(app: FastifyInstance, health: Omit<Options, 'publicUrl'>): void {
+  app.get('/healthz', async (_request, reply) => {
+    const reason = health.pulse.fault()
+    return reason ? reply.code(503).send({ status: 'stuck', reason }) : reply.send({ status: 'alive' })
+  })
+  readiness(app, health)
+}
 
+function readiness(app: FastifyInstance, { pool, isReady, pulse }: Omit<Options, 'publicUrl'>): void {
   app.get('/readyz', async (_request, reply) => {
-    const reason = isReady() ? await databaseFault(pool) : 'starts: waits for its database, or brings it up to date'
+    const reason = isReady()
+      ? (pulse.fault() ?? (await databaseFault(pool)))
+      : 'starts: waits for its database, or brings it up to date'
     return reason ? reply.code(503).send({ status: 'not ready', reason }) : reply.send({ status: 'ready' })
   })
 }

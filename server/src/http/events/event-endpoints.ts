@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Hearing, Pulse } from '../../db/hearing.ts'
 import { findValid } from '../../sign-in/session.ts'
 import { admit, type Gateway } from '../gateway.ts'
 import { Announcer } from './events.ts'
@@ -10,7 +11,14 @@ export function eventEndpoints(
     gateway,
     databaseUrl,
     ...options
-  }: { gateway: Gateway; databaseUrl: string; beatMs: number; isReady: () => boolean },
+  }: {
+    gateway: Gateway
+    databaseUrl: string
+    beatMs: number
+    pulse: Pulse
+    hearing?: Hearing | undefined
+    isReady: () => boolean
+  },
 ): void {
   const announcer = new Announcer({
     url: databaseUrl,

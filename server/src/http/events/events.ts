@@ -1,12 +1,15 @@
 import { audienceOf, seesTable } from '@shehena/domain/records'
 import type { FastifyBaseLogger, FastifyReply } from 'fastify'
-import pg from 'pg'
+import type pg from 'pg'
+import { BoundClient, serverOptions } from '../../db/bound-client.ts'
+import { defaultHearing, type Hearing, keepHearing, type Pulse } from '../../db/hearing.ts'
 import { Refusal } from '../../errors.ts'
 import type { Caller } from '../../sign-in/session.ts'
 import { type Change, RecentChanges } from './recent-changes.ts'
 
 const shortestWaitMs = 250
-const longestWaitMs = 10_000
+// A server that does not listen is not ready.
+const longestWaitMs = 5000
 // Limits per person: unread events are buffered in our memory.
 const mostStreams = 20
 const mostUnreadBytes = 256 * 1024
@@ -17,6 +20,9 @@ type Options = {
   log: FastifyBaseLogger
   findValid: FindValid
   beatMs: number
+  /** Told each time the database is heard. */
+  pulse: Pulse
+  hearing?: Hearing | undefined
   /** A program that starts says itself what its database lacks. */
   isReady: () => boolean
 }
@@ -31,6 +37,8 @@ export class Announcer {
   readonly #log: FastifyBaseLogger
   readonly #findValid: FindValid
   readonly #isReady: () => boolean
+  readonly #pulse: Pulse
+  readonly #hearing: Hearing
   readonly #listeners = new Set<Listener>()
   readonly #recent = new RecentChanges()
   #client: pg.Client | undefined
@@ -42,6 +50,9 @@ export class Announcer {
     this.#log = options.log
     this.#findValid = options.findValid
     this.#isReady = options.isReady
+    this.#hearing = options.hearing ?? defaultHearing
+    this.#pulse = options.pulse
+    this.#pulse.heard()
     this.#timer = setInterval(() => void this.#beat(), options.beatMs)
     this.#timer.unref()
   }
@@ -49,7 +60,12 @@ export class Announcer {
   /** Starts to listen, and reconnects with backoff when the connection is lost. */
   async listen(waitMs = shortestWaitMs): Promise<void> {
     if (this.#isClosed) return
-    const client = new pg.Client({ connectionString: this.#url, application_name: 'shehena events', keepAlive: true })
+    const client = new BoundClient({
+      connectionString: this.#url,
+      application_name: 'shehena events',
+      options: serverOptions('-c timezone=UTC'),
+      answerMs: this.#hearing.answerMs,
+    })
     this.#client = client
     let isLost = false
     let nextMs = waitMs
@@ -65,6 +81,7 @@ export class Announcer {
     try {
       await client.connect()
       await client.query('listen changes')
+      keepHearing(client, this.#pulse, this.#hearing)
       nextMs = shortestWaitMs
       // Notifications were missed while the connection was down: check all sessions and have all screens refetch.
       await this.#dismiss(() => true)
