@@ -134,6 +134,22 @@ describe('a store that cannot take a file', () => {
     close()
   })
 
+  test('because it takes requests and answers nothing is unavailable', async () => {
+    const server = createServer(() => undefined)
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+    // safe: a TCP server has an address object.
+    const { port } = server.address() as AddressInfo
+    const s3 = { bucket: 'papers', region: 'us-east-1', endpoint: `http://127.0.0.1:${port}`, ...keys }
+    const store = await openFileStore({ folder: '/nowhere', s3, silenceMs: 100 })
+    const [key, path] = [newStorageKey(), await aFile(Buffer.from('short'))]
+
+    for (const attempt of [() => store.put(key, path, 5), () => store.read(key, 5)])
+      await expect(attempt()).rejects.toMatchObject({ code: 'UNAVAILABLE', status: 503 })
+    expect(await store.objection()).toMatch(/\w/)
+    server.closeAllConnections()
+    server.close()
+  })
+
   test('because nobody is there is unavailable, for reading and removing too', async () => {
     const { store, close } = await aBrokenStore(500, 'InternalError')
     close()

@@ -27,9 +27,16 @@ export function newStorageKey(): string {
   return randomBytes(16).toString('hex').replace(/^../, '$&/')
 }
 
+type Place = {
+  folder: string
+  s3: S3 | null
+  /** For the next byte of S3, in either direction: a large archive takes longer as a whole. */
+  silenceMs?: number
+}
+
 /** Opens the configured store: S3 if a bucket is set, else the folder. */
-export async function openFileStore({ folder, s3 }: { folder: string; s3: S3 | null }): Promise<FileStore> {
-  if (s3) return storeOn(await openS3(s3), { attempts: 3 })
+export async function openFileStore({ folder, s3, silenceMs = 30_000 }: Place): Promise<FileStore> {
+  if (s3) return storeOn(await openS3(s3, silenceMs), { attempts: 3 })
   const driver = new FSDriver({ location: folder, visibility: 'private' })
   return storeOn(driver, { whenWritten: (key) => settle(folder, key) })
 }
@@ -67,7 +74,10 @@ export function storeOn(driver: DriverContract, { whenWritten, attempts = 1 }: W
 const silence = { trace: nothing, debug: nothing, info: nothing, warn: nothing, error: nothing }
 function nothing(): void {}
 
-async function openS3({ bucket, region, endpoint, accessKeyId, secretAccessKey }: S3): Promise<DriverContract> {
+async function openS3(
+  { bucket, region, endpoint, accessKeyId, secretAccessKey }: S3,
+  silenceMs: number,
+): Promise<DriverContract> {
   // Loaded lazily: a large library that most installations do not use.
   const { S3Driver } = await import('flydrive/drivers/s3')
   return new S3Driver({
@@ -81,7 +91,8 @@ async function openS3({ bucket, region, endpoint, accessKeyId, secretAccessKey }
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 3,
-    requestHandler: { connectionTimeout: 5_000, requestTimeout: 60_000 },
+    // Not the library's requestTimeout, which only warns.
+    requestHandler: { connectionTimeout: 5_000, socketTimeout: silenceMs },
     // Errors are thrown, and we log them.
     logger: silence,
   })
