@@ -163,6 +163,11 @@ export function isDeadlock(error: unknown): boolean {
   return errorCode(error) === '40P01'
 }
 
+/** Whether a lock was waited for in vain. */
+export function isLockTimeout(error: unknown): boolean {
+  return errorCode(error) === '55P03'
+}
+
 /** Whether a delete failed because other rows refer to this one. */
 export function isReferredTo(error: unknown): boolean {
   // PostgreSQL 18 has a code of its own for `on delete restrict`.
@@ -182,7 +187,8 @@ function errorCode(error: unknown): string | undefined {
     : undefined
 }
 
-function databaseAway(): Refusal {
+/** The answer where the database is unavailable: a retry may succeed. */
+export function databaseAway(): Refusal {
   return new Refusal('UNAVAILABLE', 'The database cannot be reached at the moment. Try again shortly.', {
     retryAfter: 5,
   })

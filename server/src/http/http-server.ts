@@ -3,7 +3,9 @@ import type { MapTiles } from '@shehena/domain/road/jobs/mapped-job'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type pg from 'pg'
 import type { Registry } from 'prom-client'
-import { faultAnswer, NotFound, Refusal, refusalFrom } from '../errors.ts'
+import { refusalNow } from '../db/held-commits.ts'
+import { databaseOn } from '../db/pool.ts'
+import { faultAnswer, NotFound, Refusal } from '../errors.ts'
 import type { Caller } from '../sign-in/session.ts'
 import { plainAddresses } from './client-address.ts'
 import { Connections } from './connections.ts'
@@ -99,7 +101,7 @@ export function openHttpServer(options: HttpOptions): FastifyInstance {
 
   checkEveryRequest(app, options, headersOf)
   countAndLog(app, options)
-  answerEveryError(app)
+  answerEveryError(app, options)
   connections.watch(app)
   return app
 }
@@ -148,9 +150,10 @@ function countAndLog(app: FastifyInstance, { pool, metricsToken }: HttpOptions):
   })
 }
 
-function answerEveryError(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => {
-    const refusal = refusalFrom(error) ?? transportRefusal(error)
+function answerEveryError(app: FastifyInstance, { pool }: HttpOptions): void {
+  const db = databaseOn(pool)
+  app.setErrorHandler(async (error, request, reply) => {
+    const refusal = (await refusalNow(db, error)) ?? transportRefusal(error)
     if (!refusal) request.log.error({ err: error }, 'fault')
     return answer(reply, refusal ?? faultAnswer())
   })

@@ -66,6 +66,18 @@ describe('two requests with one key', () => {
     expect(await count('vehicles')).toBe(vehicles)
   })
 
+  test('the second is told to come back where the first does not end, since nobody else is in its way', async () => {
+    const first = await firstUnderWay()
+    const vehicles = await count('vehicles')
+    const second = await addTruck('KDA 503C')
+    await first.query('rollback')
+    first.release()
+
+    expect([second.statusCode, second.headers['retry-after']]).toEqual([503, '5'])
+    expect(await count('vehicles')).toBe(vehicles)
+    expect((await addTruck('KDA 503C')).statusCode).toBe(201)
+  })
+
   test('the second goes on where the first is undone', async () => {
     const first = await firstUnderWay()
     const second = addTruck('KDA 502A')

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Context } from '../context.ts'
 import { builtOnce, type ValueOf } from '../db/built-once.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { isUnavailable, Refusal } from '../errors.ts'
+import { databaseAway, isLockTimeout, isUnavailable, Refusal } from '../errors.ts'
 
 type Attempt = { route: string; key: string; input: unknown }
 
@@ -41,7 +41,12 @@ export async function once<Output>(
 type Answer = { route: string; key: string; requestHash: string; output: unknown }
 
 async function store(tx: Context, { route, key, requestHash, output }: Answer): Promise<void> {
-  await insertKey(tx, { userId: tx.user.id, route, key, requestHash, response: JSON.stringify(output) })
+  try {
+    await insertKey(tx, { userId: tx.user.id, route, key, requestHash, response: JSON.stringify(output) })
+  } catch (error) {
+    // The caller's own earlier attempt, which the database has not committed for seconds.
+    throw isLockTimeout(error) ? databaseAway() : error
+  }
 }
 
 type Key = Record<'userId' | 'route' | 'key' | 'requestHash' | 'response', string>

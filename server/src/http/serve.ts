@@ -10,7 +10,8 @@ import type {
 import { ORPCError, Procedure, ValidationError } from '@orpc/server'
 import type { EndpointMeta } from '@shehena/domain/endpoint'
 import type { Context } from '../context.ts'
-import { faultAnswer, NotFound, Refusal, refusalFrom } from '../errors.ts'
+import { refusalNow } from '../db/held-commits.ts'
+import { faultAnswer, NotFound, Refusal } from '../errors.ts'
 import { once } from './idempotency.ts'
 import { inputRefusal } from './input-refusal.ts'
 
@@ -100,7 +101,7 @@ export async function answerErrors(options: Interception): Promise<unknown> {
     if (options.path.join('.') !== options.context.endpoint) throw nothingHere()
     return await options.next()
   } catch (error) {
-    const refusal = refusalOfInput(error) ?? refusalFrom(error)
+    const refusal = refusalOfInput(error) ?? (await refusalNow(options.context.ctx.db, error))
     if (!refusal) {
       options.context.logFault(error instanceof ORPCError && error.cause ? error.cause : error)
       const { code, status, message } = faultAnswer()

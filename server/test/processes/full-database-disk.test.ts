@@ -1,22 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import {
-  closeSync,
-  cpSync,
-  mkdtempSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  writeSync,
-} from 'node:fs'
+import { closeSync, cpSync, mkdtempSync, openSync, renameSync, rmSync, symlinkSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
 import { expect, test } from 'vitest'
-import { end, makeFirstAdmin, type Program, signIn, usePrograms } from './program.ts'
+import { connectTo, end, makeFirstAdmin, type Program, signIn, usePrograms } from './program.ts'
 import { ask, isDeliberate } from './servers.ts'
 
 const { startReady } = usePrograms()
@@ -76,16 +65,6 @@ class Clerk {
   async look(): Promise<number | undefined> {
     return (await ask(this.#server, '/api/customers', { headers: { cookie: this.#cookie } }))?.status
   }
-}
-
-/** Connects to the embedded database as its superuser. */
-async function connectTo(dataDir: string): Promise<pg.Client> {
-  const port = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[3]
-  const password = readFileSync(join(dataDir, 'postgres-password'), 'utf8').trim()
-  const client = new pg.Client(`postgres://shehena:${password}@127.0.0.1:${port}/shehena`)
-  client.on('error', () => undefined)
-  await client.connect()
-  return client
 }
 
 const variables = (dataDir: string) => ({ DATA_DIR: dataDir, RATE_LIMIT_WRITES_PER_MINUTE: '1000000' })

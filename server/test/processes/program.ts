@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
 import { afterAll } from 'vitest'
 import { freePort } from '#server/postgres/postgres-process.ts'
 
@@ -95,6 +96,16 @@ export async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<
   const exit = once(child, 'exit')
   child.kill(signal)
   return (await exit)[0]
+}
+
+/** Connects to the embedded database as its superuser. */
+export async function connectTo(dataDir: string): Promise<pg.Client> {
+  const port = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[3]
+  const password = readFileSync(join(dataDir, 'postgres-password'), 'utf8').trim()
+  const client = new pg.Client(`postgres://shehena:${password}@127.0.0.1:${port}/shehena`)
+  client.on('error', () => undefined)
+  await client.connect()
+  return client
 }
 
 /** The first administrator's. */

@@ -1,6 +1,6 @@
 import type { invoicesApi, SendResult } from '@shehena/domain/money/invoices/invoices-api'
 import type { Context } from '../../../context.ts'
-import { refusalFrom } from '../../../errors.ts'
+import { refusalNow } from '../../../db/held-commits.ts'
 import type { InputOf, OutputOf } from '../../../http/serve.ts'
 import { sendInvoice } from './send-invoice.ts'
 
@@ -14,7 +14,7 @@ export async function sendInvoices(
 ): Promise<OutputOf<typeof invoicesApi.sendMany>> {
   const results: SendResult[] = []
   for (const { id, version } of invoices) {
-    const refusal = await refusalOf(() => sendInvoice(ctx, { id, version, isConfirmed }))
+    const refusal = await refusalOf(ctx, () => sendInvoice(ctx, { id, version, isConfirmed }))
     const invoice = await ctx.db
       .selectFrom('invoices')
       .select(['invoiceNo', 'status'])
@@ -31,12 +31,12 @@ function whyGone(invoice: { invoiceNo: string; status: string } | undefined): Se
   return { code: 'CONFLICT', message: `Only a draft can be issued; ${invoice.invoiceNo} is ${invoice.status}.` }
 }
 
-async function refusalOf(send: () => Promise<unknown>): Promise<SendResult['refusal']> {
+async function refusalOf({ db }: Context, send: () => Promise<unknown>): Promise<SendResult['refusal']> {
   try {
     await send()
     return null
   } catch (error) {
-    const refusal = refusalFrom(error)
+    const refusal = await refusalNow(db, error)
     if (!refusal) throw error
     return { code: refusal.code, message: refusal.message }
   }

@@ -1,0 +1,28 @@
+import { type Kysely, sql } from 'kysely'
+import { databaseAway, isLockTimeout, isUnavailable, type Refusal, refusalFrom } from '../errors.ts'
+import type { Database } from './tables.ts'
+
+/**
+ * Converts a thrown error as refusalFrom does, and asks the database about a lock that was waited for in vain. With synchronous
+ * replication a commit keeps its locks until a standby has it: without a standby nobody else is changing the record, and the
+ * database is as good as away.
+ */
+export async function refusalNow(db: Kysely<Database>, error: unknown): Promise<Refusal | null> {
+  return isLockTimeout(error) && (await areCommitsHeld(db)) ? databaseAway() : refusalFrom(error)
+}
+
+/** Whether a commit waits for a standby, and not for the moment only. A role sees what its own sessions wait for. */
+async function areCommitsHeld(db: Kysely<Database>): Promise<boolean> {
+  try {
+    const { rows } = await sql`
+      select from pg_stat_activity
+        where datname = current_database() and wait_event = 'SyncRep'
+          and query_start < clock_timestamp() - interval '1 second'
+        limit 1`.execute(db)
+    return rows.length > 0
+  } catch (error) {
+    // Such commits take the connections of the pool, too.
+    if (isUnavailable(error)) return true
+    throw error
+  }
+}
