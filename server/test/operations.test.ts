@@ -9,6 +9,7 @@ const get = (url: string) => it.signedOut().request({ method: 'GET', url })
 
 test('says whether it lives and whether it is ready', async () => {
   expect((await get('/healthz')).json()).toEqual({ status: 'alive' })
+  expect((await get('/servez')).json()).toEqual({ status: 'serves' })
   expect((await get('/readyz')).json()).toEqual({ status: 'ready' })
 })
 

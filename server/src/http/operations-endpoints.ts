@@ -14,8 +14,9 @@ type Options = {
 
 // A database that does not answer must not make the health check hang.
 const timeoutMs = 2000
+const starting = 'starts: waits for its database, or brings it up to date'
 
-/** Endpoints for operators and integrators: liveness, readiness, API description. */
+/** Endpoints for operators and integrators: health checks, API description. */
 export async function operationsEndpoints(app: FastifyInstance, { publicUrl, ...health }: Options): Promise<void> {
   const description = await describeApi(publicUrl)
   const page = describeApiAsPage(description)
@@ -26,10 +27,7 @@ export async function operationsEndpoints(app: FastifyInstance, { publicUrl, ...
   app.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
 }
 
-/**
- * Liveness and readiness checks of a worker. Nothing looks at a worker before it gives it work: one that hears nothing of its
- * database does not live.
- */
+/** Health checks of a worker. Nothing looks at a worker before it gives it work: one that hears nothing of its database does not live. */
 export function workerHealth(app: FastifyInstance, health: Omit<Options, 'publicUrl'>): void {
   app.get('/healthz', async (_request, reply) => {
     const reason = health.pulse.fault()
@@ -38,11 +36,18 @@ export function workerHealth(app: FastifyInstance, health: Omit<Options, 'public
   readiness(app, health)
 }
 
+/**
+ * Whether the program has started and does not stop, and whether its database answers too. The first asks no database: a load
+ * balancer would leave every server out for a fault that all of them share, and nobody would read our sentence about it. Fastify
+ * itself answers 503 while it stops.
+ */
 function readiness(app: FastifyInstance, { pool, isReady, pulse }: Omit<Options, 'publicUrl'>): void {
+  app.get('/servez', (_request, reply) =>
+    isReady() ? reply.send({ status: 'serves' }) : reply.code(503).send({ status: 'does not serve', reason: starting }),
+  )
+
   app.get('/readyz', async (_request, reply) => {
-    const reason = isReady()
-      ? (pulse.fault() ?? (await databaseFault(pool)))
-      : 'starts: waits for its database, or brings it up to date'
+    const reason = isReady() ? (pulse.fault() ?? (await databaseFault(pool))) : starting
     return reason ? reply.code(503).send({ status: 'not ready', reason }) : reply.send({ status: 'ready' })
   })
 }

@@ -1,7 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 import fastifyStatic from '@fastify/static'
 import { preferredLanguage } from '@shehena/domain/office/settings/preferred-language'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isUnavailable } from '../errors.ts'
 import { type Gateway, sessionOf } from './gateway.ts'
 
 const knownPages = /^\/(auth(\/(forgot|invitation|reset|second-factor|verify))?|setup|app(\/.*)?)$/
@@ -29,8 +31,7 @@ export async function webApp(app: FastifyInstance, { folder, gateway, offlineCop
   })
   app.get('/', async (request, reply) => {
     reply.headers({ 'cache-control': 'no-cache', vary: 'accept-language, cookie' })
-    const session = await sessionOf(request, gateway)
-    if (typeof session === 'object' && session?.isActive) return reply.redirect('/app/dashboard')
+    if (await isSignedIn(request, gateway)) return reply.redirect('/app/dashboard')
     return reply.sendFile(isInSwahili(request) ? 'landing-sw.html' : 'landing.html')
   })
   app.get('/*', (request, reply) => {
@@ -41,6 +42,19 @@ export async function webApp(app: FastifyInstance, { folder, gateway, offlineCop
       .header('cache-control', 'no-cache')
       .sendFile(fileOf(path, files))
   })
+}
+
+// Longer than a look at a session takes, and short for a person who waits for a page.
+const patienceMs = 2000
+
+/** Whether a visitor is at work. A page does not depend on the database: while that is away, nobody is known. */
+async function isSignedIn(request: FastifyRequest, gateway: Gateway): Promise<boolean> {
+  const looked = sessionOf(request, gateway).catch((error: unknown) => {
+    if (isUnavailable(error)) return null
+    throw error
+  })
+  const session = await Promise.race([looked, sleep(patienceMs, null, { ref: false })])
+  return typeof session === 'object' && session?.isActive === true
 }
 
 const uuid = /\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(?=\/|$)/i

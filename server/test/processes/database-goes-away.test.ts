@@ -79,6 +79,7 @@ async function lookAround(server: Program, { cookie, findings, forMs }: Looking)
     ])
     if (!answers.every(isDeliberate)) findings.add('an answer that is no sentence with a time to try again')
     if ((await ask(server, '/healthz', {}))?.status !== 200) findings.add('it does not live')
+    if ((await ask(server, '/servez', {}))?.status !== 200) findings.add('it says that it does not serve')
     if ((await ask(server, '/readyz', {}))?.status !== 503) findings.add('it says that it is ready')
     await sleep(100)
   }
