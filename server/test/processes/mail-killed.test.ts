@@ -61,7 +61,9 @@ test('a program that dies between the mail server’s yes and its own note sends
   const client = new pg.Client(database.adminUrl)
   client.on('error', () => undefined)
   await client.connect()
-  // As if the lease of two minutes had expired.
+  const { rows } = await client.query(`select failure from mail_outbox where sending_since is not null`)
+  expect(rows).toContainEqual({ failure: 'unclear' })
+  // As if the quarter of an hour had passed.
   await client.query(`update mail_outbox set due_at = now() where status = 'queued'`)
   const second = await start()
   for (const draft of drafts) await send(second, draft)

@@ -23,6 +23,8 @@ export const mailFailures = [
   'password',
   'fault',
   'withdrawn',
+  // Nobody knows the answer: it may have arrived.
+  'unclear',
 ] as const
 export type MailFailure = (typeof mailFailures)[number]
 

@@ -3,13 +3,16 @@ import type { TableName } from '@shehena/domain/table-names'
 import { type RawBuilder, sql } from 'kysely'
 import { jsonInstant } from '../../../db/json-instant.ts'
 
+/** While an attempt may be under way, it has not failed yet. */
+const isUnderWay = sql`sending_since > now() - interval '2 minutes'`
+
 const delivery = sql`json_build_object(
   'status', status,
   'via', via,
-  'failure', failure,
+  'failure', case when ${isUnderWay} then null else failure end,
   'replyCode', reply_code,
   'at', ${jsonInstant(sql`coalesce(finished_at, created_at)`)},
-  'nextTryAt', case when status = 'queued' and failure is not null then ${jsonInstant(sql`due_at`)} end
+  'nextTryAt', case when status = 'queued' and failure is not null and not coalesce(${isUnderWay}, false) then ${jsonInstant(sql`due_at`)} end
 )`
 
 /** SQL: the delivery status of one mail, by its id. */

@@ -214,17 +214,27 @@ test('the id of a mail is the same at every try', async () => {
   expect(server.taken.map(({ mail }) => mail.messageId)).toEqual([`<${id}@cargo.haulier.example>`])
 })
 
-test('a mail that the program died over is taken up again, but not while it may still be under way', async () => {
+test('a mail whose answer nobody could note is unclear, and tried again after a quarter of an hour', async () => {
   const [{ id }] = await outbox()
   await it.pool.query('select take_mail($1)', [id])
+  expect(await delivery()).toMatchObject({ status: 'queued', failure: null, nextTryAt: null })
 
+  // Three minutes later, when it is no longer under way.
+  await it.pool.query(
+    `update mail_outbox set sending_since = sending_since - interval '3 minutes', due_at = due_at - interval '3 minutes' where id = $1`,
+    [id],
+  )
   await it.pool.query('select dispatch_due_mail()')
   await post.workOff(serverAt(server))
   expect(server.taken).toEqual([])
+  const [mail] = await outbox()
+  expect(Date.parse(mail.due_at) - Date.parse(mail.sending_since)).toBe(15 * 60_000)
+  expect(await delivery()).toMatchObject({ status: 'queued', failure: 'unclear', nextTryAt: mail.due_at })
 
   await post.wait()
   await post.workOff(serverAt(server))
   expect(server.taken).toHaveLength(1)
+  expect(await delivery()).toMatchObject({ status: 'sent', failure: null, nextTryAt: null })
 })
 
 test('what was a secret is forgotten once it is sent or given up', async () => {

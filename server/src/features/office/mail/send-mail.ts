@@ -44,8 +44,9 @@ type Mail = {
 const withdrawn: Failure = { reason: 'withdrawn', replyCode: null, isFinal: true }
 
 /**
- * Sends a queued mail, unless another worker has it or it is not due, and stores the outcome. A failure is retried with
- * backoff, up to a day. A mail that a replaced mail server refuses for good then goes by the one in use.
+ * Sends a queued mail, unless another worker has it or it is not due, and stores the outcome. Taking it commits the attempt as one
+ * whose answer is unclear, before any connection is opened: what nobody could note stays so. A failure is retried with backoff, up
+ * to a day. A mail that a replaced mail server refuses for good then goes by the one in use.
  */
 export async function sendMail(office: PostOffice, { id }: { id: string }): Promise<void> {
   const { rows } = await sql<Mail & { attempts: number }>`
@@ -118,7 +119,7 @@ async function noteFailure({ db }: PostOffice, id: string, failure: Failure, isO
   await sql`
     update mail_outbox
       set status = ${isOver ? 'failed' : 'queued'}, finished_at = case when ${isOver} then now() end, sending_since = null,
-        failure = ${failure.reason}, reply_code = ${failure.replyCode},
+        failure = ${failure.reason}, reply_code = ${failure.replyCode}, due_at = sending_since + mail_pause(attempts),
         body = case when is_secret and ${isOver} then null else body end
       where id = ${id} and status = 'queued'`.execute(db)
 }
@@ -126,7 +127,7 @@ async function noteFailure({ db }: PostOffice, id: string, failure: Failure, isO
 async function leaveFormerServer({ db }: PostOffice, id: string): Promise<void> {
   await sql`
     with again as (
-      update mail_outbox set former_server = null, attempts = 0, due_at = now(), sending_since = null
+      update mail_outbox set former_server = null, attempts = 0, due_at = now(), sending_since = null, failure = null
         where id = ${id} and status = 'queued'
         returning id
     )

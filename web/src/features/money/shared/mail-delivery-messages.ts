@@ -60,4 +60,8 @@ export const mailFailureMessages = catalogue({
   },
   fault: { en: 'Something went wrong on our side.', sw: 'Kuna hitilafu upande wetu.' },
   withdrawn: { en: 'It was cancelled before it was sent.', sw: 'Ilighairiwa kabla ya kutumwa.' },
+  unclear: {
+    en: 'Nobody knows whether it arrived: we lost the answer of the mail server.',
+    sw: 'Haijulikani kama ilifika: tulipoteza jibu la seva ya barua pepe.',
+  },
 })
