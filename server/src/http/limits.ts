@@ -42,6 +42,12 @@ export async function countAttempt(pool: pg.Pool, limit: Limit, subject: string)
   if (wait > 0) throw new TooMany(wait)
 }
 
+/**
+ * SQL: lets the count of a request, which is a transaction of its own, end without waiting for the log. A crash may forget the last
+ * of them; those of mails are counted with what they count, and last.
+ */
+export const withoutWaiting = `set_config('synchronous_commit', 'off', true)`
+
 export type CountAttempt = (limit: Limit, subject: string) => Promise<void>
 
 /** As countAttempt, batched: concurrent attempts are counted one after the other in one statement. */
@@ -50,7 +56,7 @@ export function openCounter(pool: pg.Pool): CountAttempt {
     // Sorted by key, so that two servers cannot deadlock.
     const { rows } = await untilUnblocked(() =>
       pool.query<{ at: number; wait: number }>(
-        `select at, count_hit(key, allowed, seconds) as wait
+        `select at, count_hit(key, allowed, seconds) as wait, ${withoutWaiting}
         from (select * from unnest($1::text[], $2::int[], $3::int[]) with ordinality a (key, allowed, seconds, at) order by key, at) a`,
         [
           attempts.map(({ key }) => key),

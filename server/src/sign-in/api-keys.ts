@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { batchReads } from '../db/reads/batch-reads.ts'
 import { untilUnblocked } from '../db/transaction.ts'
 import { Refusal, TooMany } from '../errors.ts'
+import { withoutWaiting } from '../http/limits.ts'
 import { hashOfKey, isKeySecret } from './key-secret.ts'
 import type { Caller } from './session.ts'
 
@@ -50,14 +51,14 @@ const findKeysSql = `
   )
   select called.*, case when counted.hits - calls + place > calls_per_minute
         then greatest(1, ceil(extract(epoch from window_start + interval '1 minute' - now()))::int)
-        else 0 end as wait
+        else 0 end as wait, ${withoutWaiting}
     from called left join counted on counted.key = 'key:' || called.id`
 
 export type FindKey = (secret: string, address: string) => Promise<KeyCaller | null>
 
 /**
  * Finds the key of a secret with its current role, and counts the call. Concurrent look-ups are batched. The last use is
- * written at most once a minute, so that most calls write only their count, in a table without a log. Null for a
+ * written at most once a minute, so that most calls write only their count, and wait for no log. Null for a
  * secret that no key has.
  *
  * @throws Refusal UNAUTHENTICATED for a key that was revoked, has expired or has another secret by now, TooMany
