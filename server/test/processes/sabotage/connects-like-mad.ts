@@ -1,5 +1,10 @@
-// A server that reconnects to the database without backoff, two hundred times a second.
+// A server that reconnects to the database without backoff, up to two hundred times a second.
 import { connect } from 'node:net'
 
 const { port, hostname } = new URL(process.env.DATABASE_URL ?? '')
-setInterval(() => connect(Number(port), hostname).on('error', () => undefined), 5).unref()
+const reconnect = () =>
+  connect(Number(port), hostname)
+    .on('error', () => undefined)
+    .on('close', () => setTimeout(reconnect, 5).unref())
+    .unref()
+reconnect()
