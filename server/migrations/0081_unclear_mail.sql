@@ -28,3 +28,7 @@ begin
   perform set_config('app.quiet', was_quiet, true);
 end
 $$;
+
+-- Where no standby takes a commit, the queue keeps its lock on the job of a mail: what is due is looked for again in a minute, and no
+-- place among the jobs at a time is taken up until the statement has timed out.
+alter function dispatch_due_mail() set lock_timeout = '3s';

@@ -237,6 +237,19 @@ test('a mail whose answer nobody could note is unclear, and tried again after a 
   expect(await delivery()).toMatchObject({ status: 'sent', failure: null, nextTryAt: null })
 })
 
+test('what is due waits three seconds for the queue, whose commits may wait for a standby', async () => {
+  const [queue, other] = await Promise.all([it.pool.connect(), it.pool.connect()])
+  await queue.query('begin')
+  await queue.query('select from worker._private_jobs for update')
+  await other.query('set lock_timeout = 0')
+
+  await expect(other.query('select dispatch_due_mail()')).rejects.toMatchObject({ code: '55P03' })
+
+  await queue.query('rollback')
+  queue.release()
+  other.release(true)
+})
+
 test('what was a secret is forgotten once it is sent or given up', async () => {
   const queue = (body: string) =>
     it.pool.query(
