@@ -45,6 +45,7 @@ export async function openCapture(databaseUrl: string, secret: string) {
     logLevel: 'silent',
     trustedProxies: [],
     webFolder: '/nowhere',
+    assetsFolder: null,
     offlineCopy: true,
     isReady: () => true,
     metricsToken: null,

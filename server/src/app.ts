@@ -141,6 +141,8 @@ type AppOptions = HttpOptions & {
   writesPerMinute: number
   /** The folder of the built web app. Nothing is served if it is missing. */
   webFolder: string
+  /** The folder with the parts of other versions of the web app; null where none are kept. */
+  assetsFolder: string | null
   /** Whether browsers may keep the program and what it last showed. */
   offlineCopy: boolean
   isDemo: () => boolean
@@ -190,6 +192,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(async (scope) => authEndpoints(scope, { auth, gateway, db, clock }))
   await app.register(async (scope) => hookEndpoints(scope, { db, clock, phones: gateway.payerPhones, isReady }))
   await operationsEndpoints(app, { pool, publicUrl, isReady, pulse })
-  await webApp(app, { folder: webFolder, gateway, offlineCopy: options.offlineCopy })
+  await webApp(app, {
+    folder: webFolder,
+    assetsFolder: options.assetsFolder,
+    gateway,
+    offlineCopy: options.offlineCopy,
+  })
   return app
 }

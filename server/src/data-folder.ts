@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { StartError } from './start-error.ts'
 
 /** What the program itself puts into DATA_DIR. */
-const own = /^(files|incoming|mail|auth-secret(\.\d+)?|postgres(-password(\.\d+)?|-new-\d+|\.log(\.1)?)?)$/
+const own = /^(assets|files|incoming|mail|auth-secret(\.\d+)?|postgres(-password(\.\d+)?|-new-\d+|\.log(\.1)?)?)$/
 
 /**
  * Makes DATA_DIR for its owner only, and closes one that an earlier version left open to others.

@@ -22,6 +22,7 @@ const Variables = z.object({
   PORT: wholeNumber(1, 65_535).default(3000),
   HOST: hostName().optional(),
   DATA_DIR: z.string().default('./data'),
+  ASSETS_DIR: z.string().optional(),
   DATABASE_URL: address('postgres', 'postgresql').optional(),
   DIRECT_DATABASE_URL: address('postgres', 'postgresql').optional(),
   MIGRATION_DATABASE_URL: address('postgres', 'postgresql').optional(),
@@ -102,6 +103,8 @@ export type Env = {
   isOpen: boolean
   /** An absolute path. */
   dataDir: string
+  /** Where servers keep the parts of the web app, theirs and those of versions before. An absolute path. */
+  assetsDir: string
   /** Null: use the embedded database below dataDir. */
   databaseUrl: string | null
   /** Direct connection that bypasses a pooler in transaction mode; null if databaseUrl is direct. */
@@ -145,6 +148,7 @@ export function readEnv(variables: Given): Env {
     port: values.PORT,
     ...reachOf(values),
     dataDir,
+    assetsDir: resolve(values.ASSETS_DIR ?? join(dataDir, 'assets')),
     databaseUrl: values.DATABASE_URL ?? null,
     directDatabaseUrl: besideDatabaseUrl(values, 'DIRECT_DATABASE_URL'),
     migrationDatabaseUrl: besideDatabaseUrl(values, 'MIGRATION_DATABASE_URL'),

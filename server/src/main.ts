@@ -16,6 +16,7 @@ import type { Database } from './db/tables.ts'
 import { type Env, readEnv } from './env.ts'
 import { hasActiveAdmin, issueSetupToken } from './features/office/accounts/first-admin.ts'
 import { keepIncomingTidy } from './features/office/documents/sweep-files.ts'
+import { keepParts } from './http/kept-parts.ts'
 import { answerHere, everyAddress, listenOn, refuseTakenPort, thisMachine } from './http/listen-on.ts'
 import { defaultTimeouts } from './http/timeouts.ts'
 import { webFolder } from './paths.ts'
@@ -78,6 +79,7 @@ async function start(): Promise<void> {
     trustedProxies: env.trustProxy,
     mapTiles: env.mapTiles,
     webFolder,
+    assetsFolder: env.assetsDir,
     offlineCopy: env.offlineCopy,
     isReady: () => state.isReady,
     isDemo: () => state.isDemo,
@@ -97,6 +99,7 @@ async function start(): Promise<void> {
   })
 
   app = server
+  await sharePages(env)
   const listen = (host: string) => listenOn(server, { ...place, host })
   const wanted = env.demoData ?? (env.databaseUrl ? false : 'when-empty')
   if (chosenHost) await listen(chosenHost)
@@ -134,6 +137,13 @@ async function showDemo(
 ): Promise<boolean> {
   await offerDemoCompany(db, { wanted, now: systemClock(), files, passwords, log: say })
   return demoData !== false && isDemoLoaded(db)
+}
+
+/** Before pages are opened here: other servers are asked for parts of theirs. Logs a problem and goes on without. */
+async function sharePages({ assetsDir }: Env): Promise<void> {
+  await keepParts({ webFolder, assetsFolder: assetsDir }).catch((error: unknown) =>
+    say(`Other versions of the program cannot serve pages of this one, check ASSETS_DIR: ${error}`),
+  )
 }
 
 /** Logs a problem of the file store and goes on: a server without files is better than none. */

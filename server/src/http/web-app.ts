@@ -2,18 +2,26 @@ import { existsSync, readdirSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import fastifyStatic from '@fastify/static'
 import { preferredLanguage } from '@shehena/domain/office/settings/preferred-language'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isUnavailable } from '../errors.ts'
 import { type Gateway, sessionOf } from './gateway.ts'
+import { folderOfPart } from './kept-parts.ts'
 
 const knownPages = /^\/(auth(\/(forgot|invitation|reset|second-factor|verify))?|setup|app(\/.*)?)$/
 
-type Options = { folder: string; gateway: Gateway; offlineCopy: boolean }
+type Options = {
+  folder: string
+  /** Where the parts of other versions are; null where none are kept. */
+  assetsFolder: string | null
+  gateway: Gateway
+  offlineCopy: boolean
+}
 
 /**
- * Serves the built web app: hashed assets (cached forever), the landing page, and the single page for every other path.
+ * Serves the built web app: hashed assets (cached forever), also those of other versions, the landing page, and the single
+ * page for every other path.
  */
-export async function webApp(app: FastifyInstance, { folder, gateway, offlineCopy }: Options) {
+export async function webApp(app: FastifyInstance, { folder, assetsFolder, gateway, offlineCopy }: Options) {
   if (!existsSync(folder)) return
   const files = new Set(readdirSync(folder, { recursive: true, encoding: 'utf8' }))
   await app.register(fastifyStatic, {
@@ -34,14 +42,22 @@ export async function webApp(app: FastifyInstance, { folder, gateway, offlineCop
     if (await isSignedIn(request, gateway)) return reply.redirect('/app/dashboard')
     return reply.sendFile(isInSwahili(request) ? 'landing-sw.html' : 'landing.html')
   })
-  app.get('/*', (request, reply) => {
+  const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
     const [path = '/'] = request.url.split('?')
     if (path.startsWith('/api/')) return reply.callNotFound()
     return reply
       .code(knownPages.test(path) ? 200 : 404)
       .header('cache-control', 'no-cache')
       .sendFile(fileOf(path, files))
+  }
+  // The parts of this version have routes of their own.
+  app.get('/assets/:part', async (request, reply) => {
+    // safe: the path names it.
+    const { part } = request.params as { part: string }
+    const other = assetsFolder && (await folderOfPart(assetsFolder, part))
+    return other ? reply.sendFile(`assets/${part}`, other) : sendPage(request, reply)
   })
+  app.get('/*', sendPage)
 }
 
 // Longer than a look at a session takes, and short for a person who waits for a page.

@@ -160,6 +160,8 @@ export function useTestApp(
     writesPerMinute?: number
     isDemo?: boolean
     webFolder?: string
+    /** The folder with the parts of other versions. */
+    assetsFolder?: string
     clock?: () => string
     mapTiles?: { url: string; attribution: string }
     timeouts?: Partial<Timeouts>
@@ -224,6 +226,7 @@ export function useTestApp(
       trustedProxies: options.trustedProxies ?? [],
       metricsToken: options.metricsToken ?? null,
       webFolder: options.webFolder ?? '/nowhere',
+      assetsFolder: options.assetsFolder ?? null,
       offlineCopy: options.offlineCopy ?? true,
       isReady: () => true,
       mapTiles: options.mapTiles ?? null,
