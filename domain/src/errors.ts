@@ -26,6 +26,8 @@ export const errorStatus = {
   OVER_LIMIT: 409,
   /** The customer is on hold: nothing new is agreed or carried for it. */
   ON_HOLD: 409,
+  /** The page is of another version of the program than the server, which cannot read the whole input. Nothing was done. */
+  OTHER_VERSION: 409,
   GONE: 410,
   LENGTH_REQUIRED: 411,
   TOO_LARGE: 413,

@@ -59,6 +59,7 @@ import { apiEndpoints } from './http/api-endpoints.ts'
 import { eventEndpoints } from './http/events/event-endpoints.ts'
 import type { Gateway } from './http/gateway.ts'
 import { type HttpOptions, openHttpServer } from './http/http-server.ts'
+import { versionOf } from './http/kept-parts.ts'
 import { openCounter } from './http/limits.ts'
 import { operationsEndpoints } from './http/operations-endpoints.ts'
 import { webApp } from './http/web-app.ts'
@@ -128,7 +129,7 @@ const endpoints = {
   webhookDeliveries: webhookDeliveriesEndpoints,
 } satisfies Record<keyof typeof api, unknown>
 
-type AppOptions = HttpOptions & {
+type AppOptions = Omit<HttpOptions, 'version'> & {
   /** Whether other machines are meant to reach the program. */
   isOpen: boolean
   databaseUrl: string
@@ -173,11 +174,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   }
   const db = databaseOn(pool)
 
-  const app = openHttpServer(options)
+  const version = versionOf(webFolder)
+  const app = openHttpServer({ ...options, version })
   const mailWay = { ...options.mail, secrets: new SecretBox(secret, mailPasswordPurpose) }
   const uploads = { folder: incomingFolder, timeouts }
   apiEndpoints(app, endpoints, {
     gateway,
+    version,
     db,
     files,
     uploads,

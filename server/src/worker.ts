@@ -70,6 +70,7 @@ function openHealth(env: Env, { pool, pulse, isReady }: Parameters<typeof worker
   const app = openHttpServer({
     pool,
     publicUrl,
+    version: null,
     logLevel,
     trustedProxies: [],
     timeouts: defaultTimeouts,

@@ -447,6 +447,7 @@ test('the refusals of the guide are those of the program', () => {
     'METHOD_NOT_ALLOWED',
     'TIMED_OUT',
     'GONE',
+    'OTHER_VERSION',
   ]
   const named = [...guide.matchAll(/^\| ([\d, ]+) \| ([A-Z_, ]+) \|/gm)].flatMap(([, statuses = '', codes = '']) =>
     codes.split(', ').map((code) => ({

@@ -9,11 +9,14 @@ import { compressAnswer } from './compress-answer.ts'
 import { receiveForm } from './files/receive-form.ts'
 import { admit, everyEndpoint, type Gateway, isForm, requireSession } from './gateway.ts'
 import { addressOf, countAttempt, exportsPerHour, uploadsPerHour } from './limits.ts'
+import { isOfOtherVersion } from './other-version.ts'
 import { answerErrors, type Call, encodeError, nothingHere, type serve } from './serve.ts'
 import type { Timeouts } from './timeouts.ts'
 
 type Options = {
   gateway: Gateway
+  /** The version of the built web app; null without one. */
+  version: string | null
   db: Kysely<Database>
   files: FileStore
   /** The folder for uploads in progress, and their timeouts. */
@@ -31,7 +34,7 @@ export function apiEndpoints(
   routes: Record<string, ReturnType<typeof serve>>,
   options: Options,
 ): void {
-  const { gateway, uploads } = options
+  const { gateway, version, uploads } = options
   const handler = openApiHandler(routes, {
     clientInterceptors: [answerErrors],
     customErrorResponseBodyEncoder: encodeError,
@@ -42,6 +45,7 @@ export function apiEndpoints(
       ctx: contextOf(request, reply, options),
       endpoint,
       idempotencyKey: idempotencyKeyOf(request),
+      isOfOtherVersion: isOfOtherVersion(request, version),
       setHeader: (name, value) => reply.header(name, value),
       logFault: (error) => request.log.error({ err: error }, 'fault'),
     }

@@ -12,6 +12,7 @@ import { Connections } from './connections.ts'
 import { checkTransport, isForm } from './gateway.ts'
 import { securityHeaders } from './headers.ts'
 import { mayReadMetrics, openMetrics } from './metrics.ts'
+import { isOfOtherVersion, otherVersion } from './other-version.ts'
 import { limitBodyTime, type Timeouts } from './timeouts.ts'
 
 declare module 'fastify' {
@@ -40,6 +41,8 @@ declare module 'fastify' {
 export type HttpOptions = {
   pool: pg.Pool
   publicUrl: string
+  /** The version of the built web app; null without one. */
+  version: string | null
   logLevel: string
   /** The log's destination; standard output by default. */
   logStream?: { write(line: string): void }
@@ -150,7 +153,7 @@ function countAndLog(app: FastifyInstance, { pool, metricsToken }: HttpOptions):
   })
 }
 
-function answerEveryError(app: FastifyInstance, { pool }: HttpOptions): void {
+function answerEveryError(app: FastifyInstance, { pool, version }: HttpOptions): void {
   const db = databaseOn(pool)
   app.setErrorHandler(async (error, request, reply) => {
     const refusal = (await refusalNow(db, error)) ?? transportRefusal(error)
@@ -159,6 +162,7 @@ function answerEveryError(app: FastifyInstance, { pool }: HttpOptions): void {
   })
   app.setNotFoundHandler((request, reply) => {
     const [path = ''] = request.url.split('?')
+    if (isOfApi(request) && isOfOtherVersion(request, version)) return answer(reply, otherVersion())
     return answer(reply, new NotFound(`There is nothing at ${request.method} ${withoutSecret(path).slice(0, 200)}.`))
   })
 }

@@ -14,6 +14,7 @@ import { refusalNow } from '../db/held-commits.ts'
 import { faultAnswer, NotFound, Refusal } from '../errors.ts'
 import { once } from './idempotency.ts'
 import { inputRefusal } from './input-refusal.ts'
+import { isUnread, otherVersion } from './other-version.ts'
 
 /** What the HTTP layer passes to a call: context, and the response headers. */
 export type Call = {
@@ -21,6 +22,8 @@ export type Call = {
   /** The endpoint whose permission was checked, 'customers.list'. */
   endpoint: string
   idempotencyKey: string | undefined
+  /** Whether a page of another version of the program calls. */
+  isOfOtherVersion: boolean
   setHeader: (name: string, value: string) => void
   logFault: (error: unknown) => void
 }
@@ -101,7 +104,7 @@ export async function answerErrors(options: Interception): Promise<unknown> {
     if (options.path.join('.') !== options.context.endpoint) throw nothingHere()
     return await options.next()
   } catch (error) {
-    const refusal = refusalOfInput(error) ?? (await refusalNow(options.context.ctx.db, error))
+    const refusal = refusalOfInput(error, options.context) ?? (await refusalNow(options.context.ctx.db, error))
     if (!refusal) {
       options.context.logFault(error instanceof ORPCError && error.cause ? error.cause : error)
       const { code, status, message } = faultAnswer()
@@ -119,9 +122,11 @@ export function nothingHere(): Refusal {
   return new NotFound('There is nothing here.')
 }
 
-function refusalOfInput(error: unknown): Refusal | null {
+function refusalOfInput(error: unknown, { isOfOtherVersion }: Call): Refusal | null {
   if (!(error instanceof ORPCError) || error.code !== 'BAD_REQUEST') return null
-  return error.cause instanceof ValidationError ? inputRefusal(error.cause.issues) : null
+  if (!(error.cause instanceof ValidationError)) return null
+  const { issues } = error.cause
+  return isOfOtherVersion && isUnread(issues) ? otherVersion() : inputRefusal(issues)
 }
 
 /** The body of an error response. An error before the call (an unreadable body) is MALFORMED. */

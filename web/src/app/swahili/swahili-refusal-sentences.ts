@@ -171,6 +171,8 @@ export const refusalSentences: Record<string, string> = {
   'Send the cursor of the answer before, as it was': 'Tuma kielekezi cha jibu lililotangulia, kama kilivyokuwa',
   'This cursor is of no change that the program knows, as after a backup was restored. Read the lists whole, and begin without a cursor.':
     'Kielekezi hiki si cha badiliko lolote ambalo programu inalijua, kama baada ya nakala rudufu kurejeshwa. Soma orodha zote, kisha anza bila kielekezi.',
+  'The program is being updated, and this server cannot read all that this page sends: nothing was changed, and it works again once the update is through or the page is reloaded.':
+    'Programu inasasishwa, na seva hii haiwezi kusoma yote yanayotumwa na ukurasa huu: hakuna kilichobadilishwa, na itafanya kazi tena sasisho likiisha au ukurasa ukifunguliwa upya.',
   'The program is starting. Try again shortly.': 'Programu inaanza. Jaribu tena punde.',
   'The request could not be read.': 'Ombi halikusomeka.',
   'The request could not be read. Send one JSON object.': 'Ombi halikusomeka. Tuma kitu kimoja cha JSON.',
