@@ -10,6 +10,8 @@ import { isUntouched, noteTold } from '#web/app/activity.ts'
 import { contentOf, requestOf } from '#web/app/api-request.ts'
 import { catalogue, textNow } from '#web/app/messages.ts'
 import { noteLine } from '#web/app/offline/line.ts'
+import { untilRead } from '#web/app/other-version.ts'
+import { pageVersion } from '#web/app/page-version.ts'
 import { askPassword } from '#web/app/password-asked.ts'
 import { fieldsInLanguage, inLanguage } from '#web/app/swahili/sentences.ts'
 import { untilReturn } from '#web/app/waiting-calls.ts'
@@ -86,11 +88,11 @@ async function call(route: string, input: object = {}, options: CallOptions = {}
 /** Where the session has ended under unsaved input, waits until its user has signed in again, and repeats the call. */
 async function callInSession(route: string, input: object, options: CallOptions): Promise<unknown> {
   try {
-    return await callOnce(route, input, options)
+    return await callAnyServer(route, input, options)
   } catch (error) {
     const hasEnded = isRefusal(error, 'UNAUTHENTICATED') || isRefusal(error, 'IDLE')
     if (!hasEnded || !hasUnsaved() || !(await isUserBack())) throw error
-    return callOnce(route, input, options)
+    return callAnyServer(route, input, options)
   }
 }
 
@@ -102,15 +104,36 @@ async function isUserBack(): Promise<boolean> {
   return error && !isPassing(error) ? returned : !error
 }
 
+/**
+ * Where a server of another version cannot read a call, sends it again until one can: a form keeps what was typed. A write
+ * whose page has been left is not sent again.
+ */
+function callAnyServer(route: string, input: object, options: CallOptions): Promise<unknown> {
+  // Dialogs are part of it.
+  const { href } = location
+  return untilRead(() => callOnce(route, input, options), {
+    sentenceOf: (error) => (isRefusal(error, 'OTHER_VERSION') ? error.message : null),
+    isWanted: () => route.startsWith('GET ') || location.href === href,
+    signal: options.signal,
+  })
+}
+
 async function callOnce(route: string, input: object, { signal, context = {} }: CallOptions): Promise<unknown> {
   const { idempotencyKey, onProgress } = context
-  const headers = { ...(idempotencyKey && { 'idempotency-key': idempotencyKey }), ...activity() }
+  const headers = {
+    ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+    ...(pageVersion && !firstQuestions.has(route) && { 'x-page-version': pageVersion }),
+    ...activity(),
+  }
   const [path, init] = requestOf(route, { ...input }, headers)
   const request = new Request(path, { ...init, ...(signal && { signal }) })
   const form = init.body instanceof FormData && init.body
   const send = () => (form && onProgress ? sendForm(request, form, onProgress) : fetch(request))
   return answerTo(request, send)
 }
+
+/** What the HTML of a page asks, without headers (web/build/page-preloads.ts): an answer is used for the same request only. */
+const firstQuestions = new Set(['GET /visitor', 'GET /welcome'])
 
 /** Marks background requests, which do not extend the session. */
 function activity() {
@@ -138,7 +161,7 @@ export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: (error, { queryKey }) => isAboutSession(queryKey) || checkSession(error) }),
   mutationCache: new MutationCache({ onError: checkSession }),
   defaultOptions: {
-    queries: { staleTime: 5000, retry: (failures, error) => failures < 2 && isPassing(error) },
+    queries: { staleTime: 5000, retry: (failures, error) => failures < 2 && mayPass(error) },
     // Offline writes fail at once with an error: they must not be queued and sent later.
     mutations: { networkMode: 'always' },
   },
@@ -165,6 +188,9 @@ const isAboutSession = (queryKey: QueryKey) => partialMatchKey(queryKey, api.acc
 export function isPassing(error: Error): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500)
 }
+
+/** Whether another server, or the same one later, may answer a question. */
+const mayPass = (error: Error) => isPassing(error) || isRefusal(error, 'OTHER_VERSION')
 
 /** Sends the password. A user with a second factor needs a code as well. */
 export async function signIn(credentials: { email: string; password: string }): Promise<{ owesCode: boolean }> {

@@ -2,6 +2,7 @@ import { addSeconds, epochSeconds, readClock, secondsBetween } from '@shehena/do
 import { partialMatchKey, type Query, type QueryKey } from '@tanstack/react-query'
 import { ApiError, api, queryClient } from '#web/app/api.ts'
 import { lastActivity } from '#web/app/last-activity.ts'
+import { pageVersion } from '#web/app/page-version.ts'
 import { forgetKept } from './forget-kept.ts'
 import { endOf, isKept, isOutOfTime, isSameOwner, mostCharacters, type Owner } from './kept-rules.ts'
 import { claim, keep, readKept } from './kept-store.ts'
@@ -58,16 +59,13 @@ function ownerNow(): Owner | undefined {
   if (!me || me.session.owesSecondFactor) return undefined
   const { profile, session, settings } = me
   return {
-    build,
+    build: pageVersion ?? '',
     userId: profile.userId,
     role: profile.role,
     expiresAt: session.expiresAt,
     autoLogoutMinutes: settings.autoLogoutMinutes,
   }
 }
-
-/** The program's first file: its name changes with any other file of the program. */
-const build = document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? ''
 
 const restoredAt = new WeakMap<Query, number>()
 
@@ -76,7 +74,7 @@ export async function restore(query: Query): Promise<void> {
   const { queryKey, queryHash } = query
   if (!isKept(queryKey)) return
   const { owner, answer } = await readKept(queryHash)
-  if (!owner || owner.build !== build) return
+  if (!owner || owner.build !== (pageVersion ?? '')) return
   const now = readClock()
   const end = endOf(owner, { now, lastActivity: lastActivity() })
   if (end) return endSession(end)

@@ -15,11 +15,12 @@ import { keepAnswers } from './kept-answers.ts'
 import classes from './offline-bar.module.css'
 import { offlineMessages } from './offline-messages.ts'
 import { isWaiting, shownSince } from './on-screen.ts'
+import { VersionBar } from './version-bar.tsx'
 import { isWorkerOffered, keepPages } from './worker.ts'
 
 watchConnection()
 
-/** The bar that shows while the server cannot be reached. Sees to what an opening without a connection needs. */
+/** The bars that show while the server cannot be reached, or is of another version. Sees to what an opening without a connection needs. */
 export function OfflineBar() {
   const isOnline = useSyncExternalStore(
     (listener) => onlineManager.subscribe(listener),
@@ -27,7 +28,12 @@ export function OfflineBar() {
   )
   const paths = useReadyMenu().map((entry) => menuEntries[entry].path)
   useKeeping(paths.join())
-  return isOnline ? null : <Bar />
+  return (
+    <>
+      <VersionBar />
+      {isOnline ? null : <Bar />}
+    </>
+  )
 }
 
 /** Keeps answers and pages on this device for as long as the user is signed in, where that is offered. */
