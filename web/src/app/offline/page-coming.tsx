@@ -2,12 +2,15 @@ import { Button, Stack, Text } from '@mantine/core'
 import { onlineManager } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useMessages } from '#web/app/messages.ts'
-import { hasUnsaved } from '#web/shared/ui/form/unsaved.ts'
 import { mayCome } from '#web/shared/ui/load-part.ts'
+import { renewOnce } from '#web/shared/ui/renew-once.ts'
 import { askServer } from './connection.ts'
 import { offlineMessages } from './offline-messages.ts'
 
 const againMs = 3000
+/** A server of another version may not have the part: how often the others are asked, and how soon. */
+const triesOfAll = 3
+const nextServerMs = 500
 
 type Obstacle = 'connection' | 'document'
 
@@ -18,12 +21,15 @@ export function PageComing({ load, onCome }: { load: () => Promise<void>; onCome
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
+    let tries = 0
     const ask = () => {
       clearTimeout(timer)
       load().then(onCome, async (error: unknown) => {
-        if (!mayCome(error)) return setObstacle(await renewOnce())
-        setObstacle('connection')
-        timer = setTimeout(ask, againMs)
+        tries += 1
+        const isGone = !mayCome(error)
+        if (isGone && tries >= triesOfAll) return setObstacle(await renew())
+        if (!isGone) setObstacle('connection')
+        timer = setTimeout(ask, isGone ? nextServerMs : againMs)
       })
     }
     ask()
@@ -50,15 +56,10 @@ function Notice({ text, button, onPress }: NoticeProps) {
   )
 }
 
-const storageKey = 'renewed-at'
-
-/** One reload brings the page, unless it would lose what somebody typed. @returns what is in its way */
-async function renewOnce(): Promise<Obstacle> {
+/** One reload brings the page. @returns what is in its way, or is left where it was in vain */
+async function renew(): Promise<Obstacle> {
   await askServer()
   if (!onlineManager.isOnline()) return 'connection'
-  if (!hasUnsaved() && sessionStorage.getItem(storageKey) !== location.href) {
-    sessionStorage.setItem(storageKey, location.href)
-    location.reload()
-  }
+  renewOnce()
   return 'document'
 }

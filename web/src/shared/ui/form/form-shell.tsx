@@ -18,6 +18,7 @@ import { uiMessages } from '../ui-messages.ts'
 import { useFirstFocus } from './first-focus.ts'
 import classes from './form-shell.module.css'
 import { OpenChoices, useOpenChoices } from './open-choices.ts'
+import { useTypedAgain } from './typed-values.ts'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 
 /** Error of the last save, and how to resolve it. */
@@ -29,7 +30,7 @@ type FormProblem = {
   window?: ReactNode
 }
 
-type Props<Values> = {
+type Props<Values extends object> = {
   form: UseFormReturnType<Values>
   onSave: (values: Values) => void
   isSaving: boolean
@@ -47,7 +48,7 @@ type Props<Values> = {
 }
 
 /** Frame of every form: prevents double submits, guards unsaved input, focuses the first error. */
-export function FormShell<Values>(props: Props<Values>) {
+export function FormShell<Values extends object>(props: Props<Values>) {
   const {
     form,
     onSave,
@@ -80,6 +81,7 @@ export function FormShell<Values>(props: Props<Values>) {
   }, [form.errors])
 
   useFirstFocus(element, { isRead: !cancelPath, isEdit })
+  useTypedAgain(form, { isEdit, element })
 
   const hasFieldErrors = Object.keys(form.errors).length > 0
   const refusal = problem?.message

@@ -1,0 +1,113 @@
+import { Suspense } from 'react'
+import { createRoot } from 'react-dom/client'
+import { expect, onTestFinished } from 'vitest'
+import { page } from 'vitest/browser'
+import { router } from '#web/app/pages.tsx'
+import { lazyPart } from '#web/shared/ui/lazy-part.ts'
+import { newBooking, save } from './support/booking-form.ts'
+import { aDraft, cents, foundInvoices } from './support/money-samples.ts'
+import { sentTo } from './support/network.ts'
+import { address, open, show, test } from './support/program.tsx'
+import { aCustomer, foundCustomers } from './support/samples.ts'
+
+/** Parts of the program that a newer version has replaced, on every server. */
+
+/** Counts reloads of the document instead of making them, which would end the test. */
+function noteReloads(): { count: number } {
+  const reloads = { count: 0 }
+  const note = (event: NavigateEvent) => {
+    if (event.navigationType !== 'reload') return
+    event.preventDefault()
+    reloads.count += 1
+  }
+  navigation.addEventListener('navigate', note)
+  onTestFinished(() => navigation.removeEventListener('navigate', note))
+  return reloads
+}
+
+/** Shows a part that no server has, beside the program, until the test lets it come. */
+function showGone(): { tries: number; isThere: boolean } {
+  const asked = { tries: 0, isThere: false }
+  const Gone = lazyPart(() => {
+    asked.tries += 1
+    if (asked.isThere) return Promise.resolve({ default: () => null })
+    return Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/gone.js', { cause: 404 }))
+  })
+  const place = document.createElement('div')
+  document.body.append(place)
+  const root = createRoot(place)
+  root.render(
+    <Suspense>
+      <Gone />
+    </Suspense>,
+  )
+  onTestFinished(() => {
+    asked.isThere = true
+    root.unmount()
+    place.remove()
+  })
+  return asked
+}
+
+const customer = aCustomer({ legalName: 'Kilindini Cement' })
+const answers = newBooking([customer])
+const choice = page.getByRole('combobox', { name: 'Customer' })
+const cargo = page.getByRole('textbox', { name: 'Cargo Type' })
+const weight = page.getByRole('textbox', { name: 'Weight (tons)' })
+const kept = () => sessionStorage.getItem('typed')
+
+test('parts that no server has any more reload the page once, after other servers were asked, and never twice in a row', async () => {
+  const reloads = noteReloads()
+  await show('/app/customers', { customers: { list: foundCustomers([]) } }, { as: 'bookings' })
+
+  const parts = [showGone(), showGone()]
+
+  await expect.poll(() => parts.map(({ tries }) => tries)).toEqual([5, 5])
+  expect(reloads.count).toBe(1)
+  expect(kept()).toBeNull()
+})
+
+test('what was typed stands in the form again after the reload, and is saved as it was typed', async () => {
+  const reloads = noteReloads()
+  await show('/app/bookings/new', answers, { as: 'bookings' })
+  await choice.fill(customer.legalName)
+  await page.getByRole('option', { name: customer.legalName }).click()
+  await cargo.fill('Clinker in bulk')
+  await weight.fill('27.5')
+  const part = showGone()
+  await expect.poll(() => reloads.count).toBe(1)
+  expect(part.tries).toBe(4)
+  part.isThere = true
+
+  // The page comes as it does after a reload: with none of its state. Another page does not take what is not its own.
+  await router.navigate({ href: '/auth/forgot', ignoreBlocker: true })
+  await show('/app/bookings', answers, { as: 'bookings' })
+  expect(kept()).not.toBeNull()
+  await open('/app/bookings/new')
+
+  await expect.element(choice).toHaveValue(customer.legalName)
+  await expect.element(cargo).toHaveValue('Clinker in bulk')
+  await expect.element(weight).toHaveValue('27.5')
+  expect(kept()).toBeNull()
+  await save.click()
+  await expect.poll(address).toBe('/app/bookings')
+  expect(sentTo('bookings.create')).toEqual([
+    expect.objectContaining({ customerId: customer.id, cargoType: 'Clinker in bulk', weightTons: 27.5 }),
+  ])
+})
+
+test('a page with a form that cannot be kept is not reloaded under its user', async () => {
+  const reloads = noteReloads()
+  const invoice = aDraft({ issuedHow: 'mail', status: 'sent', paidTotal: cents(11_595_000), balance: cents(5_000) })
+  const ofInvoice = { invoices: { list: foundInvoices([]), get: invoice }, writeOffs: { limit: { limit: 50_000 } } }
+  await show(`/app/invoices?invoice=${invoice.id}`, ofInvoice, { as: 'finance' })
+  await page.getByRole('button', { name: 'Write Off Difference' }).click()
+  const reason = page.getByRole('dialog').getByRole('textbox', { name: 'Reason' })
+  await reason.fill('Bank charges')
+
+  const part = showGone()
+
+  await expect.poll(() => part.tries).toBe(5)
+  expect(reloads.count).toBe(0)
+  await expect.element(reason).toHaveValue('Bank charges')
+})
