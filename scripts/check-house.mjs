@@ -1,11 +1,13 @@
 // Checks the rules of CONTRIBUTING.md that the linter cannot express: file names, import zones, the clock, fetch,
-// re-exports, bubbles of the browser, words of comments, length, what is kept between requests. Prints each violation with its line.
-import { existsSync, readFileSync } from 'node:fs'
+// re-exports, bubbles of the browser, words of comments, length, what is kept between requests, whether a migration can run
+// beside the version before. Prints each violation with its line.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { circlesAmong, closedDoors, refusalOf, sharedByOne } from './import-zones.mjs'
 import { importsOf, isComment, lineOf, resolved, sourceFiles } from './imports.mjs'
 import { formerKeepers, keptThings } from './kept-things.mjs'
 import { root } from './run.mjs'
+import { upgradeFaults } from './upgrade-faults.mjs'
 
 const bannedName =
   /^(index|utils?|helpers?|types?|common|misc|constants?|lib|hooks|services?|managers?)$|-(utils?|helpers?)$|(^|-)(v\d|new|legacy)(-|$)/i
@@ -24,6 +26,9 @@ const faults = [
   ...circlesAmong(imports),
   ...closedDoors(imports),
   ...sharedByOne(imports),
+  ...readdirSync(join(root, 'server/migrations')).flatMap((name) =>
+    upgradeFaults(`server/migrations/${name}`, readFileSync(join(root, 'server/migrations', name), 'utf8')),
+  ),
   ...formerKeepers((file) => existsSync(join(root, file)) && readFileSync(join(root, file), 'utf8')),
 ]
 for (const fault of faults) console.error(fault)

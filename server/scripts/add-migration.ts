@@ -11,5 +11,5 @@ if (!/^[a-z0-9]+(_[a-z0-9]+)*$/.test(name)) {
 
 const count = readdirSync(migrationsFolder).filter((file) => file.endsWith('.sql')).length
 const file = join(migrationsFolder, `${String(count + 1).padStart(4, '0')}_${name}.sql`)
-writeFileSync(file, '-- Why this change is needed, in one sentence.\n\n', { flag: 'wx' })
+writeFileSync(file, '-- Why this change is needed, in one sentence.\n-- Upgrade: side by side.\n\n', { flag: 'wx' })
 console.log(file)

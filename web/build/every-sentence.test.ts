@@ -54,6 +54,8 @@ const elsewhere = [
   /^(Archers Post|Burnt Forest|El Wak|Kula Mawe|Lunga Lunga|Maai Mahiu|Mackinnon Road|Maili Tisa|Makutano \(|Mau Summit|Moi's Bridge|Naro Moru|Sultan Hamud|Dispatch, invariant)/,
   // Rows of a statement of account: the screen has labels of its own, the spreadsheet is in English.
   /^((Opening|Closing) balance|Open invoice|(Credit|Debit) note|Income tax withheld|Invoice cancelled|Payment (received|voided)|(Withheld tax|Write-off) taken back|Written off)$/,
+  // What `npm run migrate -- --check` prints.
+  /^(No migration is pending|The database is empty): |^It does not say whether the version before|^\{0\} migrations are pending$|^\{0\}(, beside which|\. Stop all servers and workers)/,
   // A choice in a spreadsheet, which is in English.
   /^Income tax$/,
   // The line of an invoice, in the customer's language.

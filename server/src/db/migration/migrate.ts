@@ -42,6 +42,22 @@ export async function migrate(options: MigrateOptions): Promise<{ applied: strin
   }
 }
 
+/** The files that an upgrade would apply, in order, and whether the database has had none at all. Changes nothing. */
+export async function readPending({ url, folder }: Pick<MigrateOptions, 'url' | 'folder'>) {
+  const migrations = await readMigrations(folder)
+  const client = await connect(url)
+  try {
+    const { rows } = await client.query(`select to_regclass('public.schema_migrations') as list`)
+    const applied = rows[0]?.list === null ? [] : await readApplied(client)
+    refuseIncomplete(applied)
+    const isFormer = editionOf(applied) === 'former'
+    const pending = isFormer ? migrations.slice(foldedInto) : pendingAfter(applied, migrations)
+    return { pending, isEmpty: applied.length === 0 }
+  } finally {
+    await client.end()
+  }
+}
+
 async function applyPending(client: pg.Client, migrations: Migration[], options: MigrateOptions): Promise<string[]> {
   const { url, log, upTo = Number.POSITIVE_INFINITY } = options
   const guard = await connect(url)
