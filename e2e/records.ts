@@ -163,9 +163,12 @@ export async function aMaintenanceRecord(page: Page, fields: Record<string, unkn
   })
 }
 
+/** What answers a query of the database. */
+export type Rows = Pick<TestServer, 'rows'>
+
 /** The only row of a query's result. */
 export async function one<Row extends Record<string, unknown>>(
-  server: TestServer,
+  server: Rows,
   sql: string,
   values: unknown[] = [],
 ): Promise<Row> {
