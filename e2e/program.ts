@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const bundle = join(import.meta.dirname, '../server/dist/main.js')
+const root = join(import.meta.dirname, '..')
 const compiled = join(import.meta.dirname, '../node_modules/.cache/compiled')
 
 /** The program's URL on a port of localhost: the host of the suite's cookies. */
@@ -14,15 +14,17 @@ export const urlAt = (port: number) => `http://localhost:${port}`
  * Starts the built program and waits until it is ready.
  *
  * @param onOutput hears what it prints
+ * @param folder the repository whose build it is; this one by default
  * @throws Error with the program's output, when it exits early or is not ready within a minute
  */
 export async function startProgram(
   port: number,
   settings: Record<string, string>,
   onOutput: (text: string) => void = () => undefined,
+  folder = root,
 ): Promise<ChildProcess> {
   const { DATABASE_URL: _, ...rest } = process.env
-  const program = spawn(process.execPath, [bundle], {
+  const program = spawn(process.execPath, [join(folder, 'server/dist/main.js')], {
     env: {
       ...rest,
       PORT: String(port),

@@ -49,12 +49,8 @@ export default async function prepareTemplate(): Promise<() => Promise<void>> {
   const program = await startProgram(port, { ...settingsFor(template, database, dataDir), DEMO_DATA: 'true' })
   for (const role of roles) template.cookies[role] = await signedIn(urlAt(port), role)
   await endProgram(program, 'SIGTERM')
-  // The journeys date invoices and payments as far back as they like.
   const { DATABASE_URL } = settingsFor(template, database, dataDir)
-  await query(
-    DATABASE_URL,
-    'alter table closed_months disable trigger user; delete from closed_months; alter table closed_months enable trigger user',
-  )
+  await openMonths(DATABASE_URL)
   await query(DATABASE_URL, keepRows)
   await query(DATABASE_URL, 'analyze')
   process.env[variable] = JSON.stringify(template)
@@ -62,6 +58,14 @@ export default async function prepareTemplate(): Promise<() => Promise<void>> {
     await postgres.stop()
     for (const folder of [clusterDir, dataDir]) rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** The journeys date invoices and payments as far back as they like. */
+export function openMonths(url: string): Promise<void> {
+  return query(
+    url,
+    'alter table closed_months disable trigger user; delete from closed_months; alter table closed_months enable trigger user',
+  )
 }
 
 /** A database and a data folder copied from the template. */

@@ -1,9 +1,10 @@
 // npm run test:before -- <commit>: runs the tests that have changed since a commit on the program of that commit, and prints
 // which are red there, and which new ones are not. A test of a mended fault that is green before shows nothing. Journeys are not run.
 // Arguments after the commit are parts of paths: only those test files.
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { capture, root, run } from './run.mjs'
+import { addWorkTree, removeWorkTree } from './work-tree.mjs'
 
 const [commit, ...parts] = process.argv.slice(2)
 const before = 'test-results/before'
@@ -25,7 +26,7 @@ try {
   })
   await print(JSON.parse(readFileSync(report, 'utf8')).testResults)
 } finally {
-  await run('git', ['worktree', 'remove', '--force', before])
+  await removeWorkTree(before)
 }
 
 /** The test files of Vitest that are new or have changed, and are still there. */
@@ -46,12 +47,7 @@ async function changedTests() {
 
 /** The program of the commit with the tests of now, and the packages of now. */
 async function makeTree() {
-  rmSync(folder, { recursive: true, force: true })
-  await run('git', ['worktree', 'prune'])
-  if (!(await run('git', ['worktree', 'add', '--quiet', '--detach', before, commit]))) process.exit(1)
-  for (const packages of ['.', 'domain', 'server', 'web'].map((part) => join(part, 'node_modules'))) {
-    if (existsSync(join(root, packages))) await run('cp', ['-al', packages, join(before, packages)])
-  }
+  if (!(await addWorkTree(before, commit))) process.exit(1)
   for (const path of [...support, ...files]) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     cpSync(join(root, path), join(folder, path), { recursive: true })

@@ -29,6 +29,7 @@ if (process.argv.includes('--all')) {
   console.log(`\nTEST_SEED=${nightly.env.TEST_SEED} npm run test:nightly`)
   await vitestStage('nightly', nightly)
   await vitestStage('without pipelining', withoutPipelining)
+  await stage('upgrade', () => run('node', ['scripts/test-upgrade.mjs']))
   await stage('planted faults', () => run('node', ['scripts/test-planted.mjs']))
 }
 
