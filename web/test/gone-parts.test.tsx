@@ -8,22 +8,10 @@ import { newBooking, save } from './support/booking-form.ts'
 import { aDraft, cents, foundInvoices } from './support/money-samples.ts'
 import { sentTo } from './support/network.ts'
 import { address, open, show, test } from './support/program.tsx'
+import { noteReloads } from './support/reloads.ts'
 import { aCustomer, foundCustomers } from './support/samples.ts'
 
 /** Parts of the program that a newer version has replaced, on every server. */
-
-/** Counts reloads of the document instead of making them, which would end the test. */
-function noteReloads(): { count: number } {
-  const reloads = { count: 0 }
-  const note = (event: NavigateEvent) => {
-    if (event.navigationType !== 'reload') return
-    event.preventDefault()
-    reloads.count += 1
-  }
-  navigation.addEventListener('navigate', note)
-  onTestFinished(() => navigation.removeEventListener('navigate', note))
-  return reloads
-}
 
 /** Shows a part that no server has, beside the program, until the test lets it come. */
 function showGone(): { tries: number; isThere: boolean } {

@@ -1,8 +1,10 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
+import { router } from '#web/app/pages.tsx'
 import { newBooking } from './support/booking-form.ts'
 import { type Answers, Refused, sentTo } from './support/network.ts'
 import { address, open, show, test } from './support/program.tsx'
+import { noteReloads } from './support/reloads.ts'
 import { aBooking, aCustomer, foundCustomers } from './support/samples.ts'
 
 /** Servers of two versions behind one address, during an upgrade. */
@@ -48,6 +50,20 @@ test('a save that a server of another version cannot read waits with what was ty
   expect(new Set(sentTo('bookings.update').map((each) => JSON.stringify(each)))).toEqual(
     new Set([JSON.stringify(sent)]),
   )
+})
+
+test('a person who does not wait reloads the page, and finds what was typed', async () => {
+  const reloads = noteReloads()
+  await saveOnOther()
+
+  await page.getByRole('button', { name: 'Reload' }).click()
+
+  await expect.poll(() => reloads.count).toBe(1)
+  isOther = false
+  // The page comes as it does after a reload: with none of its state, and nothing asks whether to leave it.
+  await router.navigate({ href: '/auth/forgot' })
+  await show(`/app/bookings/${booking.id}/edit`, answers, { as: 'bookings' })
+  await expect.element(cargo).toHaveValue('Cement')
 })
 
 test('a save that waits is given up with its page', async () => {

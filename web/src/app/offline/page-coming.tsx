@@ -3,7 +3,7 @@ import { onlineManager } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useMessages } from '#web/app/messages.ts'
 import { mayCome } from '#web/shared/ui/load-part.ts'
-import { renewOnce } from '#web/shared/ui/renew-once.ts'
+import { reloadByHand, renewOnce } from '#web/shared/ui/renew-once.ts'
 import { askServer } from './connection.ts'
 import { offlineMessages } from './offline-messages.ts'
 
@@ -42,7 +42,7 @@ export function PageComing({ load, onCome }: { load: () => Promise<void>; onCome
 
   if (!obstacle) return null
   if (obstacle === 'connection') return <Notice text={t.neverOpened} />
-  return <Notice text={t.notLoaded} button={t.reload} onPress={() => location.reload()} />
+  return <Notice text={t.notLoaded} button={t.reload} onPress={reloadByHand} />
 }
 
 type NoticeProps = { text: string; button?: string; onPress?: () => void }

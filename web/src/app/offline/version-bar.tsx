@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMessages } from '#web/app/messages.ts'
 import { useOtherVersion } from '#web/app/other-version.ts'
+import { reloadByHand } from '#web/shared/ui/renew-once.ts'
 import classes from './offline-bar.module.css'
 import { offlineMessages } from './offline-messages.ts'
 
@@ -14,7 +15,7 @@ export function VersionBar() {
       <p className={classes.text} role="status">
         {sentence}
       </p>
-      <Button size="compact-sm" variant="default" onClick={() => location.reload()}>
+      <Button size="compact-sm" variant="default" onClick={reloadByHand}>
         {reload}
       </Button>
     </div>

@@ -18,3 +18,9 @@ export function renewOnce(): boolean {
   location.reload()
   return true
 }
+
+/** Loads the document again for its user, with what is typed. The browser asks first where that cannot be kept. */
+export function reloadByHand(): void {
+  keepUnsaved()
+  location.reload()
+}
