@@ -57,6 +57,11 @@ export class TestServer {
     return join(this.#copy.dataDir, 'mail')
   }
 
+  /** The folder with the parts of the web app, by version. */
+  get assetsFolder(): string {
+    return join(this.#copy.dataDir, 'assets')
+  }
+
   /** The path of the link for the first administrator, which the program prints until there is one. */
   async setupLink(): Promise<string> {
     // It is printed once the program is ready.

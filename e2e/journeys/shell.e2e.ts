@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { open, test } from '../support.ts'
 
@@ -166,8 +168,11 @@ test('a theme and a language stay chosen after a reload, the language in another
 
 test('a page whose program could not be fetched says so in its place, and comes by itself; one that a newer version has replaced reloads the program once', async ({
   as,
+  server,
 }) => {
   const page = await as('bookings')
+  const named: unknown[] = []
+  page.on('request', (request) => named.push(request.headers()['x-page-version']))
   await page.route('**/assets/customer-list-page*', (route) => route.abort())
   await page.route('**/assets/booking-list-page*', (route) => route.fulfill({ status: 404 }))
   await open(page, '/app/dashboard')
@@ -187,6 +192,12 @@ test('a page whose program could not be fetched says so in its place, and comes 
   await page.unroute('**/assets/booking-list-page*')
   await main.getByRole('button', { name: 'Reload' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Bookings' })).toBeVisible()
+
+  // What servers of other versions go by: the page names its version, of which this server has put the parts where they look.
+  const first = await page.locator('script[type=module]').getAttribute('src')
+  const [, version] = /^\/assets\/(.+)\.js$/.exec(first ?? '') ?? []
+  expect(named).toContain(version)
+  expect(await readdir(join(server.assetsFolder, version ?? ''))).toContain('assets')
 })
 
 const entries = (page: Page) => page.getByRole('navigation', { name: 'Menu' }).getByRole('link')

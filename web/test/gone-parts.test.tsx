@@ -4,6 +4,8 @@ import { expect, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { router } from '#web/app/pages.tsx'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
+import { renewedKey } from '#web/shared/ui/renew-once.ts'
+import colorScheme from '../public/color-scheme.js?raw'
 import { newBooking, save } from './support/booking-form.ts'
 import { aDraft, cents, foundInvoices } from './support/money-samples.ts'
 import { sentTo } from './support/network.ts'
@@ -99,3 +101,26 @@ test('a page with a form that cannot be kept is not reloaded under its user', as
   expect(reloads.count).toBe(0)
   await expect.element(reason).toHaveValue('Bank charges')
 })
+
+test('a document whose first script no server has any more is loaded again, and never twice in a row', async () => {
+  const reloads = noteReloads()
+  const first = Object.assign(document.createElement('script'), { textContent: colorScheme })
+  document.head.append(first)
+
+  expect(await ending('/assets/index-gone.js')).toBe('error')
+  await expect.poll(() => reloads.count).toBe(1)
+
+  const renewed = sessionStorage.getItem(renewedKey)
+  expect(await ending('/assets/index-gone-again.js')).toBe('error')
+  expect(sessionStorage.getItem(renewedKey)).toBe(renewed)
+})
+
+/** Adds a first script to the page. @returns whether it has come, or could not */
+function ending(src: string): Promise<string> {
+  const script = Object.assign(document.createElement('script'), { type: 'module', src })
+  onTestFinished(() => script.remove())
+  return new Promise((resolve) => {
+    for (const end of ['load', 'error']) script.addEventListener(end, () => resolve(end))
+    document.head.append(script)
+  })
+}
