@@ -10,7 +10,6 @@ import { isUntouched, noteTold } from '#web/app/activity.ts'
 import { contentOf, requestOf } from '#web/app/api-request.ts'
 import { catalogue, textNow } from '#web/app/messages.ts'
 import { noteLine } from '#web/app/offline/line.ts'
-import { untilRead } from '#web/app/other-version.ts'
 import { pageVersion } from '#web/app/page-version.ts'
 import { askPassword } from '#web/app/password-asked.ts'
 import { fieldsInLanguage, inLanguage } from '#web/app/swahili/sentences.ts'
@@ -106,15 +105,18 @@ async function isUserBack(): Promise<boolean> {
 
 /**
  * Where a server of another version cannot read a call, sends it again until one can: a form keeps what was typed. A write
- * whose page has been left is not sent again.
+ * whose page has been left is not sent again. A page that cannot say what it waits for gets the refusal.
  */
 function callAnyServer(route: string, input: object, options: CallOptions): Promise<unknown> {
   // Dialogs are part of it.
   const { href } = location
-  return untilRead(() => callOnce(route, input, options), {
-    sentenceOf: (error) => (isRefusal(error, 'OTHER_VERSION') ? error.message : null),
-    isWanted: () => route.startsWith('GET ') || location.href === href,
-    signal: options.signal,
+  const send = () => callOnce(route, input, options)
+  return send().catch(async (refusal: unknown) => {
+    if (!isRefusal(refusal, 'OTHER_VERSION')) throw refusal
+    const part = await import('#web/app/offline/other-version.tsx').catch(() => {
+      throw refusal
+    })
+    return part.untilRead(send, { refusal, route, href, signal: options.signal })
   })
 }
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { addSeconds, dayOf, formatInstant, formatTime, readClock } from '@shehena/domain/dates'
 import { IconWifiOff } from '@tabler/icons-react'
 import { onlineManager } from '@tanstack/react-query'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { queryClient } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { useClock } from '#web/app/session.tsx'
@@ -15,7 +15,7 @@ import { keepAnswers } from './kept-answers.ts'
 import classes from './offline-bar.module.css'
 import { offlineMessages } from './offline-messages.ts'
 import { isWaiting, shownSince } from './on-screen.ts'
-import { VersionBar } from './version-bar.tsx'
+import { versionPlace } from './version-place.ts'
 import { isWorkerOffered, keepPages } from './worker.ts'
 
 watchConnection()
@@ -28,9 +28,16 @@ export function OfflineBar() {
   )
   const paths = useReadyMenu().map((entry) => menuEntries[entry].path)
   useKeeping(paths.join())
+  const [versionBar, setVersionBar] = useState<ReactNode>(null)
+  useEffect(() => {
+    versionPlace.show = setVersionBar
+    return () => {
+      versionPlace.show = null
+    }
+  }, [])
   return (
     <>
-      <VersionBar />
+      {versionBar}
       {isOnline ? null : <Bar />}
     </>
   )

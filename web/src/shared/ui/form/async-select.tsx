@@ -14,12 +14,12 @@ import {
 import { useMessages } from '#web/app/messages.ts'
 import { standingPart } from '../lazy-part.ts'
 import { asyncSelectMessages } from './async-select-messages.ts'
+import { chosenLabels } from './chosen-labels.ts'
 import { ClearChoice } from './clear-choice.tsx'
 import { warning } from './field-warning.tsx'
 import { useOpenChoice } from './open-choices.ts'
 import type { ListKeys } from './search-list.tsx'
 import { type Draft, doubtAbout, takenOf } from './taken-option.ts'
-import { labelOf, noteLabel } from './typed-values.ts'
 import { useSettled } from './use-settled.ts'
 
 const SearchList = standingPart(() => import('./search-list.tsx').then((file) => ({ default: file.SearchList })))
@@ -103,7 +103,7 @@ export function AsyncSelect<Found, Choice extends Option>({
   const [newName, setNewName] = useState<string | null>(null)
 
   const known = [chosen, first].find((option) => option?.value === value)
-  const current = known ?? (value ? { value, label: labelOf(value) ?? selectedLabel ?? '' } : null)
+  const current = known ?? (value ? { value, label: chosenLabels.get(value) ?? selectedLabel ?? '' } : null)
   const typed = draft?.of === value ? draft : null
   const text = typed?.text.trim() ?? ''
   const paused = useSettled(text)
@@ -126,7 +126,7 @@ export function AsyncSelect<Found, Choice extends Option>({
     setLate(null)
     setOpen(false)
     setChosen(choice)
-    if (choice) noteLabel(choice.value, choice.label)
+    if (choice) chosenLabels.set(choice.value, choice.label)
     if ((choice?.value ?? null) !== value) onChange(choice?.value ?? null, choice)
   }
 

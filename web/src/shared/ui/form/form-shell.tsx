@@ -18,7 +18,7 @@ import { uiMessages } from '../ui-messages.ts'
 import { useFirstFocus } from './first-focus.ts'
 import classes from './form-shell.module.css'
 import { OpenChoices, useOpenChoices } from './open-choices.ts'
-import { useTypedAgain } from './typed-values.ts'
+import { useTypedAgain } from './typed-again.ts'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 
 /** Error of the last save, and how to resolve it. */
@@ -81,7 +81,7 @@ export function FormShell<Values extends object>(props: Props<Values>) {
   }, [form.errors])
 
   useFirstFocus(element, { isRead: !cancelPath, isEdit })
-  useTypedAgain(form, { isEdit, element })
+  const noteUse = useTypedAgain({ form, isEdit, element })
 
   const hasFieldErrors = Object.keys(form.errors).length > 0
   const refusal = problem?.message
@@ -121,6 +121,7 @@ export function FormShell<Values extends object>(props: Props<Values>) {
         className={classes.form}
         noValidate
         onSubmit={startSave}
+        onFocus={noteUse}
         onKeyDown={saveByKeyboard}
         // A late error does not move the focus of a user who types on.
         onInput={() => {

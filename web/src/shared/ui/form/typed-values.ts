@@ -1,5 +1,5 @@
-import type { UseFormReturnType } from '@mantine/form'
-import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { chosenLabels } from './chosen-labels.ts'
+import { type ShownForm, storageKey } from './kept-form.ts'
 import { keepBy } from './unsaved.ts'
 
 type Field = { name: string; before: unknown; typed: unknown }
@@ -7,13 +7,7 @@ type Field = { name: string; before: unknown; typed: unknown }
 type Typed = { address: string; isEdit: boolean; fields: Field[] }
 type Kept = { forms: Typed[]; labels: [value: string, label: string][] }
 
-const storageKey = 'typed'
 const forms = new Set<() => Typed | null>()
-/** The labels of what was chosen in a search: a value does not tell its own. */
-const labels = new Map<string, string>()
-
-export const noteLabel = (value: string, label: string) => labels.set(value, label)
-export const labelOf = (value: string) => labels.get(value)
 
 /** Also one that is shown. */
 const passwords = 'input[type=password], .mantine-PasswordInput-innerInput'
@@ -31,37 +25,30 @@ function keepTyped(count: number): boolean {
   const typed = [...forms].flatMap((read) => read() ?? [])
   if (typed.length < count) return false
   const text = JSON.stringify(typed)
-  const kept: Kept = { forms: typed, labels: [...labels].filter(([value]) => text.includes(value)) }
+  const kept: Kept = { forms: typed, labels: [...chosenLabels].filter(([value]) => text.includes(value)) }
   sessionStorage.setItem(storageKey, JSON.stringify(kept))
   return true
 }
 
 keepBy(keepTyped)
 
-type Shown = { isEdit: boolean; element: RefObject<HTMLFormElement | null> }
-
 /** Has a form outlive a reload of the document by the program: what was typed stands in it again. A password is not kept. */
-export function useTypedAgain<Values extends object>(
-  form: UseFormReturnType<Values>,
-  { isEdit, element }: Shown,
-): void {
-  const read = useEffectEvent(() => {
-    const isSecret = element.current?.querySelector(passwords) !== null
-    return isSecret || !form.isDirty() ? null : typedInto(form.getValues(), form.getInitialValues(), isEdit)
-  })
-  const fill = useEffectEvent(() => {
-    const typed = takeTyped(form.getInitialValues(), isEdit)
-    // safe: this form has written them.
-    if (typed) form.setValues(typed as Partial<Values>)
-  })
-  useEffect(() => {
-    fill()
-    const readNow = () => read()
-    forms.add(readNow)
-    return () => {
-      forms.delete(readNow)
-    }
-  }, [])
+export function keepForm<Values extends object>(read: () => ShownForm<Values>): () => void {
+  const { form, isEdit } = read()
+  const typed = takeTyped(form.getInitialValues(), isEdit)
+  // safe: this form has written them.
+  if (typed) form.setValues(typed as Partial<Values>)
+  const readNow = () => {
+    const now = read()
+    const isSecret = now.element.current?.querySelector(passwords) !== null
+    return isSecret || !now.form.isDirty()
+      ? null
+      : typedInto(now.form.getValues(), now.form.getInitialValues(), now.isEdit)
+  }
+  forms.add(readNow)
+  return () => {
+    forms.delete(readNow)
+  }
 }
 
 /** Null where a file was chosen, which cannot be kept. */
@@ -88,7 +75,7 @@ function takeTyped(initial: object, isEdit: boolean): object | null {
   const rest = kept.forms.filter((form) => form !== own)
   if (rest.length > 0) sessionStorage.setItem(storageKey, JSON.stringify({ ...kept, forms: rest }))
   else sessionStorage.removeItem(storageKey)
-  for (const [value, label] of kept.labels) labels.set(value, label)
+  for (const [value, label] of kept.labels) chosenLabels.set(value, label)
   const unchanged = own.fields.filter(({ name, before }) => !isEdit || isSame(before, now.get(name)))
   return Object.fromEntries(unchanged.map(({ name, typed }) => [name, typed]))
 }

@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 const forms = new Set<() => boolean>()
 const listeners = new Set<() => void>()
 let isDropped = false
-/** Keeps what is typed into a number of forms; false where it cannot. It comes with the first form (typed-values.ts). */
+/** Keeps what is typed into a number of forms; false where it cannot. It comes once a form is used (typed-values.ts). */
 let keepForms = (_count: number) => false
 
 export function keepBy(keep: typeof keepForms) {
