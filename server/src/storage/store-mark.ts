@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/tables.ts'
 import type { FileStore } from './file-store.ts'
+import { putText } from './small-text.ts'
 
 export type FileStorage = { db: Kysely<Database>; files: FileStore; incomingFolder: string }
 
@@ -17,7 +16,7 @@ export async function markStore({ db, files, incomingFolder }: FileStorage): Pro
   if (known) return hasMark(files, known)
   const own = randomUUID()
   // The file first: a process that finds the mark in the database relies on the file.
-  await putMark(files, incomingFolder, own)
+  await putText({ files, incomingFolder }, { key: keyOf(own), text: own })
   await db
     .insertInto('fileStoreMark')
     .values({ id: own })
@@ -29,7 +28,8 @@ export async function markStore({ db, files, incomingFolder }: FileStorage): Pro
   return hasMark(files, kept)
 }
 
-async function findMark(db: Kysely<Database>): Promise<string | undefined> {
+/** The name of the store that the database knows; undefined before the first mark. */
+export async function findMark(db: Kysely<Database>): Promise<string | undefined> {
   return (await db.selectFrom('fileStoreMark').select('id').executeTakeFirst())?.id
 }
 
@@ -37,17 +37,6 @@ async function hasMark(files: FileStore, id: string): Promise<boolean> {
   const content = await files.read(keyOf(id), id.length)
   content?.destroy()
   return content !== null
-}
-
-async function putMark(files: FileStore, incomingFolder: string, id: string): Promise<void> {
-  await mkdir(incomingFolder, { recursive: true, mode: 0o700 })
-  const path = join(incomingFolder, `mark-${id}`)
-  await writeFile(path, id)
-  try {
-    await files.put(keyOf(id), path, id.length)
-  } finally {
-    await rm(path, { force: true })
-  }
 }
 
 function keyOf(id: string): string {
