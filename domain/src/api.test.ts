@@ -262,6 +262,7 @@ const opened: Record<Permission | 'anyone', string[]> = {
   'system.export': ['system.startExport'],
   'system.backup': ['system.download', 'system.jobs', 'system.startBackup'],
   'system.signUp': ['system.updateSignUp'],
+  'system.sending': ['sending.get', 'sending.resume'],
   'system.smtp': ['system.mail', 'system.testMail', 'system.updateMail'],
   'system.secondFactor': ['system.requireSecondFactor', 'system.secondFactorRoles'],
   'integrations.manage': [
@@ -319,6 +320,7 @@ test('these endpoints ask for the password, and no others', () => {
     'paybill.renew',
     'paybill.turnOff',
     'paybill.update',
+    'sending.resume',
     'system.download',
     'system.requireSecondFactor',
     'users.changeRole',

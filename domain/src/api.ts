@@ -24,6 +24,7 @@ import { attachmentsApi } from './office/documents/documents-api.ts'
 import { historyApi } from './office/history/history-api.ts'
 import { importsApi } from './office/imports/imports-api.ts'
 import { searchApi } from './office/search/search-api.ts'
+import { sendingApi } from './office/sending/sending-api.ts'
 import { settingsApi } from './office/settings/settings-api.ts'
 import { setupApi } from './office/setup/setup-api.ts'
 import { systemApi } from './office/system/system-api.ts'
@@ -99,6 +100,7 @@ export const api = {
   writeOffs: writeOffsApi,
   statements: statementsApi,
   search: searchApi,
+  sending: sendingApi,
   settings: settingsApi,
   setup: setupApi,
   system: systemApi,

@@ -110,6 +110,7 @@ const expected: Record<Permission, string> = {
   'system.smtp': 'A',
   'system.secondFactor': 'A',
   'system.signUp': 'A',
+  'system.sending': 'A',
   'integrations.manage': 'A',
   'account.own': 'BDFMA',
 }
@@ -139,6 +140,7 @@ const neverForKeys = [
     'system.backup',
     'system.export',
     'system.secondFactor',
+    'system.sending',
     'system.signUp',
   ],
   ...['system.smtp', 'users.edit', 'users.view'],

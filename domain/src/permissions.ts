@@ -135,6 +135,7 @@ const matrix = {
   'system.smtp': { roles: ['admin'], keys: false },
   'system.secondFactor': { roles: ['admin'], keys: false },
   'system.signUp': { roles: ['admin'], keys: false },
+  'system.sending': { roles: ['admin'], keys: false },
 
   'integrations.manage': { roles: ['admin'], keys: false },
 

@@ -162,6 +162,16 @@ export const systemRecords = {
   tallies: { audience: 'nobody', webhooks: false, copies: onlyBackedUp, personal: null },
   // A restored database has another file store.
   file_store_mark: { audience: 'nobody', webhooks: false, copies: leftOut, personal: null },
+  // What was sent is no part of a backup: a restored database has sent nothing, and its first stop says where it comes from.
+  sending_mark: { audience: 'nobody', webhooks: false, copies: leftOut, personal: null },
+  sending_stops: {
+    audience: ['system.sending'],
+    screens: ['sending'],
+    history: null,
+    webhooks: false,
+    copies: leftOut,
+    personal: null,
+  },
   unclaimed_files: { audience: 'nobody', webhooks: false, copies: leftOut, personal: null },
   idempotency_keys: { audience: 'nobody', webhooks: false, copies: leftOut, personal: null },
   rate_limits: { audience: 'nobody', webhooks: false, copies: leftOut, personal: null },

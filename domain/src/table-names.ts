@@ -63,6 +63,8 @@ export type TableName =
   | 'second_factor_roles'
   | 'second_factors'
   | 'sellers'
+  | 'sending_mark'
+  | 'sending_stops'
   | 'setup_links'
   | 'setup_skips'
   | 'sign_in_challenges'

@@ -30,6 +30,7 @@ import { attachmentsEndpoints } from './features/office/documents/attachments-en
 import { historyEndpoints } from './features/office/history/history-endpoints.ts'
 import { importsEndpoints } from './features/office/imports/imports-endpoints.ts'
 import { searchEndpoints } from './features/office/search/search-endpoints.ts'
+import { sendingEndpoints } from './features/office/sending/sending-endpoints.ts'
 import { settingsEndpoints } from './features/office/settings/settings-endpoints.ts'
 import { setupEndpoints } from './features/office/setup/setup-endpoints.ts'
 import { systemEndpoints } from './features/office/system/system-endpoints.ts'
@@ -119,6 +120,7 @@ const endpoints = {
   receivables: receivablesEndpoints,
   routes: routesEndpoints,
   search: searchEndpoints,
+  sending: sendingEndpoints,
   settings: settingsEndpoints,
   statements: statementsEndpoints,
   setup: setupEndpoints,

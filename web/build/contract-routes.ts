@@ -39,6 +39,7 @@ const parts: Readonly<Record<string, readonly string[]>> = {
   reminders: ['reminders'],
   reconciliation: ['bankLines', 'bankStatements'],
   search: ['search'],
+  sending: ['sending'],
   setup: ['setup'],
   statements: ['statements'],
   system: ['system'],

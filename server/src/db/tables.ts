@@ -895,6 +895,29 @@ export type Database = {
     isVatRegistered: Generated<boolean>
     logoId: string | null
   }
+  sendingMark: {
+    number: Generated<number>
+    batch: Generated<string>
+    batchAt: string | null
+    storedNumber: Generated<number>
+    storedPlace: Generated<number>
+    clusterId: string | null
+    databaseOid: number | null
+  }
+  sendingStops: {
+    id: Generated<string>
+    reason: string
+    foundAt: ColumnType<string, string | undefined, string>
+    lastHereAt: string | null
+    lastNumber: number
+    seenAt: string | null
+    seenNumber: number | null
+    endedAt: string | null
+    endedBy: string | null
+    leftOut: number | null
+    updatedAt: ColumnType<string, string | undefined, string>
+    version: Generated<number>
+  }
   setupLinks: {
     tokenHash: string
     expiresAt: string

@@ -36,6 +36,7 @@ export const tagDescriptions: Record<string, string> = {
   reminders: 'Mails about overdue invoices, and when they leave',
   routes: 'Origins and destinations with their distance',
   search: 'Search in all records',
+  sending: 'Whether mails and webhooks are sent, or wait for an administrator',
   settings: "The caller's own choices",
   setup: 'What is left to do from an empty company to its first invoice',
   statements: 'Statements of account',

@@ -89,6 +89,7 @@ export const refusalSentences: Record<string, string> = {
   'Send the length of the request.': 'Tuma urefu wa ombi.',
   'Send the request as application/json.': 'Tuma ombi kama application/json.',
   'Send the request uncompressed.': 'Tuma ombi bila kulibana.',
+  'Sending goes on already.': 'Utumaji tayari unaendelea.',
   'Set up your own second factor first, on your account page. Otherwise this would lock you out.':
     'Weka kwanza uthibitisho wako wa pili, kwenye ukurasa wa akaunti yako. La sivyo, hatua hii ingekufungia nje.',
   'Shehena is open in too many windows. Close some of them.':
@@ -202,6 +203,7 @@ export const refusalSentences: Record<string, string> = {
   'There is no such driver': 'Hakuna dereva kama huyo',
   'There is no such file, or its day is over.': 'Hakuna faili kama hiyo, au muda wake umeisha.',
   'There is no such route': 'Hakuna njia kama hiyo',
+  'There is no such stop.': 'Hakuna usitishaji kama huo.',
   'There is no such vehicle': 'Hakuna gari kama hilo',
   'There is nothing at {0} {1}.': 'Hakuna kitu kwenye {0} {1}.',
   'There is nothing here.': 'Hakuna kitu hapa.',
