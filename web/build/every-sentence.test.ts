@@ -50,6 +50,7 @@ const elsewhere = [
   /^(Arrive at|At Dropoff|At Pickup|Athi River|Bank Transfer|Complete Job|Delivery Note|En Route|In Transit|Inspection Report|Mark Exception|Missing (data|quantity)|Mtito Andei|Parts List|Raw material shortage|Samsung Internet|Start |Weighbridge Ticket|Work Order)/,
   /^(Everything that Shehena held|LOST FILES|READ ME|Nobody waits|Test e-mail from|The program is running on|The \{0\} did not get done|There is no file|This backup |This database is not empty|This is not a whole backup|This mail server takes)/,
   /^(Bearer |Former (driver|user)$|Nobody has an account with|Several records have the address|There is no \{0\} with the id)/,
+  /^(Mail waits, |Mails and webhooks wait|The file store cannot be reached\. |Webhooks wait, |What is sent is not counted)/,
   /^(HOST \{0\} |Log lines that|\{0\} Trying again|\{0\} cannot be reached: |\{0\} \{1\} is (for the system|in use by another program))/,
   /^(Archers Post|Burnt Forest|El Wak|Kula Mawe|Lunga Lunga|Maai Mahiu|Mackinnon Road|Maili Tisa|Makutano \(|Mau Summit|Moi's Bridge|Naro Moru|Sultan Hamud|Dispatch, invariant)/,
   // Rows of a statement of account: the screen has labels of its own, the spreadsheet is in English.
