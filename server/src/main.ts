@@ -16,6 +16,7 @@ import type { Database } from './db/tables.ts'
 import { type Env, readEnv } from './env.ts'
 import { hasActiveAdmin, issueSetupToken } from './features/office/accounts/first-admin.ts'
 import { keepIncomingTidy } from './features/office/documents/sweep-files.ts'
+import { Batches } from './features/office/sending/batches.ts'
 import { keepParts } from './http/kept-parts.ts'
 import { answerHere, everyAddress, listenOn, refuseTakenPort, thisMachine } from './http/listen-on.ts'
 import { defaultTimeouts } from './http/timeouts.ts'
@@ -116,8 +117,9 @@ async function start(): Promise<void> {
   state.isDemo = await showDemo({ db, files, passwords }, { demoData: env.demoData, wanted })
   if (workerPool) {
     const workerDb = databaseOn(workerPool)
-    const office = openPostOffice({ ...env, db: workerDb, log: say })
-    const webhooks = openWebhookSender({ ...env, db: workerDb, log: say })
+    const batches = new Batches({ db: workerDb, files, incomingFolder, log: say })
+    const office = openPostOffice({ ...env, db: workerDb, log: say, batches })
+    const webhooks = openWebhookSender({ ...env, db: workerDb, log: say, batches })
     work = await startWorker(
       { pool: workerPool, files, incomingFolder, office, webhooks, authSecret: env.authSecret, log: say },
       { listen: (events) => countJobs(server.metrics, events) },

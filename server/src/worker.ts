@@ -9,6 +9,7 @@ import { migrateWhenReachable } from './db/migration/await-database.ts'
 import { databaseOn, openWorkerPool } from './db/pool.ts'
 import { type Env, readEnv } from './env.ts'
 import { keepIncomingTidy } from './features/office/documents/sweep-files.ts'
+import { Batches } from './features/office/sending/batches.ts'
 import { openHttpServer } from './http/http-server.ts'
 import { everyAddress, listenOn, refuseTakenPort, thisMachine } from './http/listen-on.ts'
 import { workerHealth } from './http/operations-endpoints.ts'
@@ -54,8 +55,9 @@ async function start(): Promise<void> {
   await migrateWhenReachable(database, say)
   const db = databaseOn(pool)
   await refuseOtherFiles({ files, db, incomingFolder })
-  const office = openPostOffice({ ...env, db, log: say })
-  const webhooks = openWebhookSender({ ...env, db, log: say })
+  const batches = new Batches({ db, files, incomingFolder, log: say })
+  const office = openPostOffice({ ...env, db, log: say, batches })
+  const webhooks = openWebhookSender({ ...env, db, log: say, batches })
   work = await startWorker(
     { pool, files, incomingFolder, office, webhooks, authSecret: env.authSecret, log: say },
     { listen: (events) => health && countJobs(health.metrics, events), pulse },

@@ -19,6 +19,7 @@ import { getMailedStatementPrint } from '../features/money/statements/statement-
 import type { PostOffice } from '../features/office/mail/send-mail.ts'
 import { isStillWanted } from '../features/office/notices/recipients.ts'
 import { printFile } from '../features/office/printing/print-file.ts'
+import type { Batches } from '../features/office/sending/batches.ts'
 import { mailPasswordPurpose, SecretBox } from '../secret-box.ts'
 
 // Timeout for one answer of the mail server. A whole send takes at most six times this: half of the lease that
@@ -28,6 +29,7 @@ const timeoutMs = 10_000
 type Options = Pick<Env, 'authSecret' | 'dataDir' | 'publicUrl' | 'smtp' | 'smtpAllowPrivate'> & {
   db: Kysely<Database>
   log: (message: string) => void
+  batches: Batches
   clock?: Clock
 }
 
@@ -35,6 +37,7 @@ type Options = Pick<Env, 'authSecret' | 'dataDir' | 'publicUrl' | 'smtp' | 'smtp
 export function openPostOffice({
   db,
   log,
+  batches,
   authSecret,
   dataDir,
   publicUrl,
@@ -45,6 +48,7 @@ export function openPostOffice({
   return {
     db,
     log,
+    batches,
     secrets: new SecretBox(authSecret, mailPasswordPurpose),
     environment: smtp,
     allowPrivate: smtpAllowPrivate,

@@ -3,6 +3,7 @@ import { answerMs } from '@shehena/domain/office/webhooks/webhook-limits'
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/tables.ts'
 import type { Env } from '../env.ts'
+import type { Batches } from '../features/office/sending/batches.ts'
 import type { WebhookSender } from '../features/office/webhooks/send-delivery.ts'
 import { SecretBox, webhookSecretPurpose } from '../secret-box.ts'
 
@@ -14,13 +15,15 @@ export function webhookAgent(ca?: string): Agent {
 type Options = Pick<Env, 'authSecret' | 'webhookAllowPrivate'> & {
   db: Kysely<Database>
   log: (message: string) => void
+  batches: Batches
 }
 
 /** Configures how webhooks are sent. */
-export function openWebhookSender({ db, log, authSecret, webhookAllowPrivate }: Options): WebhookSender {
+export function openWebhookSender({ db, log, batches, authSecret, webhookAllowPrivate }: Options): WebhookSender {
   return {
     db,
     log,
+    batches,
     secrets: new SecretBox(authSecret, webhookSecretPurpose),
     allowPrivate: webhookAllowPrivate,
     answerMs,

@@ -1,5 +1,6 @@
 import { addSeconds } from '@shehena/domain/dates'
 import { expect, test } from 'vitest'
+import { batchesOf } from '#test/support/batches.ts'
 import { now, secret, useTestApp } from '#test/support/test-app.ts'
 import { openPostOffice } from './post-office.ts'
 import { openWebhookSender } from './webhook-sender.ts'
@@ -11,16 +12,18 @@ test('after the clock was put right, the schedule is read again', async () => {
   let clock = addSeconds(now, 3 * 24 * 3600)
   let starts = 0
   const log = () => undefined
+  const batches = batchesOf(it)
   const office = openPostOffice({
     db: it.db,
     log,
+    batches,
     authSecret: secret,
     dataDir: it.incomingFolder,
     publicUrl: 'http://shehena.test',
     smtp: null,
     smtpAllowPrivate: false,
   })
-  const webhooks = openWebhookSender({ db: it.db, log, authSecret: secret, webhookAllowPrivate: false })
+  const webhooks = openWebhookSender({ db: it.db, log, batches, authSecret: secret, webhookAllowPrivate: false })
   const listen = () => {
     starts += 1
   }

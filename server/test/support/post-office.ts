@@ -8,6 +8,7 @@ import { mailTasks } from '#server/background/worker.ts'
 import { jobSchema } from '#server/db/job-queue.ts'
 import { databaseOn } from '#server/db/pool.ts'
 import type { MailServer } from '#server/features/office/mail/mail-server.ts'
+import { batchesOf } from './batches.ts'
 import type { TestMailServer } from './mail-server.ts'
 import { now, type TestApp } from './test-app.ts'
 
@@ -36,10 +37,14 @@ export function usePostOffice(it: TestApp) {
     folder: join(dataDir, 'mail'),
     logs,
     /** Runs all due background jobs. */
-    async workOff(server: MailServer | null = null, { allowPrivate = false, timeoutMs = 5000 } = {}): Promise<void> {
+    async workOff(
+      server: MailServer | null = null,
+      { allowPrivate = false, timeoutMs = 5000, batches = batchesOf(it) } = {},
+    ): Promise<void> {
       const office = openPostOffice({
         db: databaseOn(it.programPool),
         log: (line) => logs.push(line),
+        batches,
         authSecret,
         dataDir,
         publicUrl: 'https://cargo.haulier.example',

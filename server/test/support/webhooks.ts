@@ -6,6 +6,7 @@ import { databaseOn } from '#server/db/pool.ts'
 import type { WebhookSender } from '#server/features/office/webhooks/send-delivery.ts'
 import { WebhookDispatcher } from '#server/features/office/webhooks/webhook-dispatcher.ts'
 import { anApiKey } from './api-keys.ts'
+import { batchesOf } from './batches.ts'
 import { type Client, secret, type TestApp } from './test-app.ts'
 import type { TestReceiver } from './webhook-receiver.ts'
 
@@ -36,7 +37,7 @@ export function useSender(it: TestApp, receiver: TestReceiver) {
       const db = databaseOn(it.programPool)
       const log = (line: string) => logs.push(line)
       return {
-        ...openWebhookSender({ db, log, authSecret: secret, webhookAllowPrivate: true }),
+        ...openWebhookSender({ db, log, batches: batchesOf(it), authSecret: secret, webhookAllowPrivate: true }),
         agent: webhookAgent(receiver.ca),
         answerMs: 5000,
         ...options,

@@ -7,6 +7,7 @@ import { openWebhookSender } from '#server/background/webhook-sender.ts'
 import { startWorker } from '#server/background/worker.ts'
 import { Refusal } from '#server/errors.ts'
 import { type FileStore, openFileStore } from '#server/storage/file-store.ts'
+import { batchesOf } from '#test/support/batches.ts'
 import { aBooking } from '#test/support/builders.ts'
 import { aPdf } from '#test/support/sample-files.ts'
 import { useTestApp } from '#test/support/test-app.ts'
@@ -125,9 +126,11 @@ describe('the sweep', () => {
     const log = (message: string) => said.push(message)
     const { db, pool, incomingFolder } = it
     const authSecret = 'a secret for tests, forty characters long'
+    const batches = batchesOf(it, log)
     const office = openPostOffice({
       db,
       log,
+      batches,
       authSecret,
       dataDir: folder,
       publicUrl: 'http://shehena.test',
@@ -135,7 +138,7 @@ describe('the sweep', () => {
       smtpAllowPrivate: false,
     })
 
-    const webhooks = openWebhookSender({ db, log, authSecret, webhookAllowPrivate: false })
+    const webhooks = openWebhookSender({ db, log, batches, authSecret, webhookAllowPrivate: false })
     const worker = await startWorker({ pool, files: store, incomingFolder, office, webhooks, authSecret, log })
     await pool.query(`select worker.add_job('sweep-files')`)
 

@@ -3,6 +3,7 @@ import { type MailTaker, mailAttempts } from '@shehena/domain/office/mail/mail-d
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../../db/tables.ts'
 import type { SecretBox } from '../../../secret-box.ts'
+import type { Batches } from '../sending/batches.ts'
 import { getCompany } from '../settings/company-queries.ts'
 import { type Attachment, handToServer, type Message, writeToFolder } from './hand-over.ts'
 import { type Failure, failureOf } from './mail-failure.ts'
@@ -27,6 +28,8 @@ export type PostOffice = {
   attachments: Record<string, (db: Kysely<Database>, id: string) => Promise<Attachment>>
   /** Per kind of mail: whether the recipient should still get it, if that may change while it is queued. */
   isStillWanted: Record<string, (db: Kysely<Database>, mail: Pick<Mail, 'id' | 'recipient'>) => Promise<boolean>>
+  /** Says whether anything may be sent, and counts it. */
+  batches: Batches
   log: (message: string) => void
 }
 
@@ -44,11 +47,12 @@ type Mail = {
 const withdrawn: Failure = { reason: 'withdrawn', replyCode: null, isFinal: true }
 
 /**
- * Sends a queued mail, unless another worker has it or it is not due, and stores the outcome. Taking it commits the attempt as one
- * whose answer is unclear, before any connection is opened: what nobody could note stays so. A failure is retried with backoff, up
- * to a day. A mail that a replaced mail server refuses for good then goes by the one in use.
+ * Sends a queued mail, unless another worker has it or it is not due or nothing may be sent, and stores the outcome. Taking it
+ * commits the attempt as one whose answer is unclear, before any connection is opened: what nobody could note stays so. A failure
+ * is retried with backoff, up to a day. A mail that a replaced mail server refuses for good then goes by the one in use.
  */
 export async function sendMail(office: PostOffice, { id }: { id: string }): Promise<void> {
+  if (!(await office.batches.mayBegin())) return
   const { rows } = await sql<Mail & { attempts: number }>`
     select id, kind, recipient, subject, body, about_id, former_server, attempts
       from take_mail(${id})`.execute(office.db)
@@ -56,6 +60,7 @@ export async function sendMail(office: PostOffice, { id }: { id: string }): Prom
   if (!mail) return
   const isWanted = (await office.isStillWanted[mail.kind]?.(office.db, mail)) ?? true
   if (!isWanted) return persist(office, () => noteFailure(office, id, withdrawn, true))
+  if (!(await isCounted(office))) return persist(office, () => giveBack(office, id))
   const outcome = await deliver(office, mail).then(
     (via) => ({ via }),
     (error: unknown) => ({ failure: failureOf(error), error }),
@@ -68,6 +73,23 @@ export async function sendMail(office: PostOffice, { id }: { id: string }): Prom
   // Better by the server in use than not at all.
   if (isOver && mail.formerServer) return persist(office, () => leaveFormerServer(office, id))
   await persist(office, () => noteFailure(office, id, failure, isOver))
+}
+
+/** Whether a mail that was taken has been counted, and so may be sent. */
+function isCounted({ batches, log }: PostOffice): Promise<boolean> {
+  return batches.raise().catch((error: unknown) => {
+    log(`Mail waits, it could not be counted: ${String(error)}`)
+    return false
+  })
+}
+
+/** Puts back what was taken and not sent. */
+async function giveBack({ db }: PostOffice, id: string): Promise<void> {
+  await sql`
+    update mail_outbox
+      set attempts = attempts - 1, sending_since = null, due_at = now(),
+        failure = case when attempts > 1 then failure end
+      where id = ${id} and status = 'queued' and sending_since is not null`.execute(db)
 }
 
 async function deliver(office: PostOffice, mail: Mail): Promise<MailTaker> {

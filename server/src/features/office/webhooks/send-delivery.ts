@@ -7,6 +7,7 @@ import type { WebhookWay } from '../../../context.ts'
 import type { Database } from '../../../db/tables.ts'
 import { untilUnblocked } from '../../../db/transaction.ts'
 import type { Resolve } from '../../../public-host.ts'
+import type { Batches } from '../sending/batches.ts'
 import { Hidden, keepBody, type Owed } from './delivery-body.ts'
 import { failureOf, failureOfStatus } from './delivery-failure.ts'
 import { postWebhook } from './post-webhook.ts'
@@ -23,6 +24,8 @@ export type WebhookSender = WebhookWay & {
   resolve?: Resolve
   /** Keeps the connections. */
   agent: Agent
+  /** Says whether anything may be sent, and counts it. */
+  batches: Batches
   /** From 0 up to 1. */
   random: () => number
   log: (message: string) => void
@@ -46,6 +49,14 @@ export async function takeDelivery({ db }: WebhookSender, endpoint: { id: string
   return rows[0]
 }
 
+/** Whether what was taken has been counted, and so may be sent. */
+function isCounted({ batches, log }: WebhookSender): Promise<boolean> {
+  return batches.raise().catch((error: unknown) => {
+    log(`Webhooks wait, they could not be counted: ${String(error)}`)
+    return false
+  })
+}
+
 type Outcome = {
   /** The status code of an answer; null for none. */
   status: number | null
@@ -54,11 +65,15 @@ type Outcome = {
 }
 
 /**
- * Makes one attempt and stores its outcome. If this process dies before, another attempt is made: at least once.
+ * Makes one attempt, if it may be made, and stores its outcome. If this process dies before, another attempt is made: at least once.
  *
  * @returns the time of the next attempt, an ISO instant; null for none
  */
 export async function sendDelivery(sender: Sending, taken: Taken): Promise<string | null> {
+  if (!(await isCounted(sender))) {
+    await giveBack(sender, taken)
+    return null
+  }
   const start = performance.now()
   const outcome = await attempt(sender, taken).catch((error: unknown): Outcome => {
     const failure = error instanceof Hidden ? 'hidden' : failureOf(error)

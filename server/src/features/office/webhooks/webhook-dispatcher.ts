@@ -90,8 +90,9 @@ export class WebhookDispatcher {
   /** Whether there was something to send. */
   async #sendNext(id: string, sending: Sending): Promise<boolean> {
     await this.#pause(sending.nextAt - performance.now())
+    const mayBegin = !this.#halting.signal.aborted && (await this.#sender.batches.mayBegin())
     const start = performance.now()
-    const taken = this.#halting.signal.aborted ? undefined : await takeDelivery(this.#sender, { id })
+    const taken = mayBegin ? await takeDelivery(this.#sender, { id }) : undefined
     if (!taken) return false
     const now = performance.now()
     const { leastMs, mostMs, ofTaking } = this.#pace
