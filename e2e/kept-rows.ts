@@ -1,6 +1,7 @@
 /**
  * SQL that keeps the rows of a database beside it, in the schema `kept`, and makes `kept.put_back()`: it gives every table its
- * rows and every sequence its number again, while the program goes on with its connections. Jobs that wait are dropped.
+ * rows and every sequence its number again, while the program goes on with its connections. Jobs that wait are dropped. The mark of
+ * what was sent stays: a database behind it would send nothing more.
  */
 export const keepRows = `
 create schema kept;
@@ -10,7 +11,7 @@ create table kept.tables as
     (select string_agg(quote_ident(attname), ', ' order by attnum) from pg_attribute
       where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
-  where c.relkind = 'r' and n.nspname in ('public', 'auth');
+  where c.relkind = 'r' and n.nspname in ('public', 'auth') and c.relname <> 'sending_mark';
 create table kept.sequences as
   select format('%I.%I', schemaname, sequencename)::regclass as name, last_value
   from pg_sequences where schemaname in ('public', 'auth');

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { chmodSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { type Role, roles } from '../domain/src/roles.ts'
 import { openPool } from '../server/src/db/pool.ts'
 import { startEmbedded } from '../server/src/postgres/embedded.ts'
@@ -51,6 +51,8 @@ export default async function prepareTemplate(): Promise<() => Promise<void>> {
   await endProgram(program, 'SIGTERM')
   const { DATABASE_URL } = settingsFor(template, database, dataDir)
   await openMonths(DATABASE_URL)
+  // A copy is told by its database, and would send nothing.
+  await query(DATABASE_URL, 'update sending_mark set database_oid = null')
   await query(DATABASE_URL, keepRows)
   await query(DATABASE_URL, 'analyze')
   process.env[variable] = JSON.stringify(template)
@@ -93,7 +95,8 @@ export async function copyTemplate(): Promise<Copy> {
     dataDir,
     putBack: async () => {
       await query(settings.DATABASE_URL, `call kept.put_back(); ${freshSessions}; ${loseEvents}`)
-      for (const folder of ['files', 'mail']) rmSync(join(dataDir, folder), { recursive: true, force: true })
+      rmSync(join(dataDir, 'mail'), { recursive: true, force: true })
+      removeFiles(join(dataDir, 'files'))
       copyFiles(template, dataDir)
     },
     drop: () => dropCopy(template, { name, dataDir }),
@@ -111,6 +114,15 @@ const freshSessions = 'update auth."session" set "updatedAt" = now(), "passwordC
 function copyFiles({ dataDir: from }: Template, dataDir: string): void {
   const files = join(from, 'files')
   if (existsSync(files)) cpSync(files, join(dataDir, 'files'), { recursive: true })
+}
+
+/** Removes the stored files, without the mark of what was sent. */
+function removeFiles(folder: string): void {
+  if (!existsSync(folder)) return
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    const path = join(folder, name)
+    if (statSync(path).isFile() && !basename(name).startsWith('sent-')) rmSync(path)
+  }
 }
 
 /** An empty database, and an empty data folder: the program begins from nothing. */
