@@ -121,6 +121,14 @@ export function post({ url }: Program, path: string, body: unknown, headers: Rec
   })
 }
 
+/** Sends what must succeed; twice with the same body, it is done once. */
+export async function call(program: Program, path: string, body: object, cookie: string) {
+  const key = `${path} ${JSON.stringify(body)}`.replaceAll(/\W+/g, '-')
+  const answer = await post(program, path, body, { cookie, 'idempotency-key': key })
+  if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`)
+  return answer.json()
+}
+
 /** Creates the first administrator with the printed setup link. */
 export async function makeFirstAdmin(program: Program): Promise<number> {
   const token = /setup\?token=(\S+)/.exec(program.output())?.[1]

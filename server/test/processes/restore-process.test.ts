@@ -1,18 +1,24 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, copyFileSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Sending } from '@shehena/domain/office/sending/sending-api'
 import type { SystemJob } from '@shehena/domain/office/system/system-job'
-import { afterAll, expect, test } from 'vitest'
-import { end, makeFirstAdmin, type Program, post, signIn, usePrograms } from './program.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { useReceiver } from '../support/webhook-receiver.ts'
+import { call, end, makeFirstAdmin, type Program, password, post, signIn, usePrograms } from './program.ts'
 
 const old = usePrograms()
 const anew = usePrograms()
+const receiver = useReceiver()
 const folder = mkdtempSync(join(tmpdir(), 'shehena-restore-'))
+const certificate = join(folder, 'receiver.pem')
+beforeAll(() => writeFileSync(certificate, receiver.ca))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const password = 'a long enough password'
+const start = ({ startReady }: typeof old) =>
+  startReady({ WEBHOOK_ALLOW_PRIVATE: 'true', NODE_EXTRA_CA_CERTS: certificate })
 
 /** npm run restore, on a data folder. */
 function restore(path: string, dataDir: string) {
@@ -45,12 +51,14 @@ async function makeBackup(program: Program, cookie: string): Promise<Buffer> {
 }
 
 test('a company moves to another machine by a backup, and goes on there', { timeout: 240_000 }, async () => {
-  const program = await old.startReady()
+  const program = await start(old)
   expect(await makeFirstAdmin(program)).toBe(200)
   const cookie = await signIn(program)
-  const customer = { legalName: 'Mover Ltd', email: 'cargo@mover.example' }
-  const made = await post(program, '/api/customers', customer, { cookie, 'idempotency-key': 'before-the-move' })
-  expect(made.status).toBe(201)
+  await call(program, '/api/account/password/confirm', { password }, cookie)
+  await call(program, '/api/customers', { legalName: 'Mover Ltd', email: 'cargo@mover.example' }, cookie)
+  const { keys } = await call(program, '/api/api-keys', { name: 'Books', roles: ['finance'], isReadOnly: true }, cookie)
+  const webhook = { keyId: keys[0].key.id, url: receiver.url(), events: ['customer.created'] }
+  await call(program, '/api/webhooks', webhook, cookie)
   const backup = await makeBackup(program, cookie)
   const path = join(folder, 'backup.zip')
   writeFileSync(path, backup)
@@ -79,18 +87,39 @@ test('a company moves to another machine by a backup, and goes on there', { time
     ),
   })
 
-  const moved = await anew.startReady()
+  const moved = await start(anew)
   expect(moved.output()).not.toContain('setup?token')
   const before = await fetch(`${moved.url}/api/customers`, { headers: { cookie } })
   expect(before.status).toBe(401)
   const own = await signIn(moved)
   const seen = await fetch(`${moved.url}/api/customers`, { headers: { cookie: own } })
   expect(await seen.json()).toMatchObject({ items: [{ legalName: 'Mover Ltd', email: 'cargo@mover.example' }] })
-  const next = await post(
-    moved,
-    '/api/customers',
-    { legalName: 'Next Ltd' },
-    { cookie: own, 'idempotency-key': 'after-the-move' },
-  )
-  expect(next.status).toBe(201)
+  await nothingIsSentUntilSaidSo(moved, own)
 })
+
+/** Nothing that is done after a restore reaches anybody before an administrator has said that this is the database in use. */
+async function nothingIsSentUntilSaidSo(moved: Program, cookie: string): Promise<void> {
+  const write = (path: string, body: object) => call(moved, path, body, cookie)
+  const read = async (path: string) => (await fetch(`${moved.url}${path}`, { headers: { cookie } })).json()
+  const look = (): Promise<Sending> => read('/api/sending')
+  await write('/api/account/password/confirm', { password })
+  const { items } = await read('/api/webhooks')
+  await write(`/api/webhooks/${items[0].id}/resume`, { version: items[0].version })
+  await write('/api/customers', { legalName: 'Next Ltd' })
+  await write('/api/users', { name: 'Amina', email: 'amina@mover.example', role: 'finance', language: 'en' })
+  const { stop, waiting } = await look()
+  expect(stop).toMatchObject({ reason: 'restored' })
+  expect(waiting).toMatchObject({ webhooks: 1, maybeSent: 0 })
+  expect([mailsOf(anew), told()]).toEqual([[], []])
+
+  await write(`/api/sending/${stop?.id}/resume`, { version: stop?.version, leaveOutBefore: null })
+  await expect.poll(() => [mailsOf(anew).length, told()]).toEqual([waiting.mails[0]?.count, ['Next Ltd']])
+}
+
+const told = () => receiver.bodies.map(({ data }) => data.record?.legalName)
+
+/** Without a mail server they are written into a folder. */
+function mailsOf({ dataDir }: typeof old): string[] {
+  const written = join(dataDir, 'mail')
+  return existsSync(written) ? readdirSync(written) : []
+}

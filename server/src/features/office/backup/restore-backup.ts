@@ -34,7 +34,8 @@ export type Restored = {
 
 /**
  * Restores a backup into an empty database and its files into the store: all or nothing. Old sessions stay ended, mail
- * that was queued is not sent again, and monthly statements and reminders to customers are off.
+ * that was queued is not sent again, monthly statements and reminders to customers are off, and nothing is sent until an
+ * administrator says so.
  *
  * @throws BackupRefused, with a sentence
  */
@@ -48,6 +49,7 @@ export async function restoreBackup(path: string, target: Target): Promise<Resto
     await migrate({ url, folder, upTo })
     await restoreAll(archive, target)
     await migrate({ url, folder, log })
+    await stopSendingOf(url)
     return {
       madeAt: manifest.madeAt,
       rowCount: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
@@ -161,6 +163,7 @@ async function restoreAll(archive: Archive, target: Target): Promise<void> {
     await speakPlainly(client)
     await restoreRows(client, archive)
     await noteRestore(client, archive)
+    await stopSending(client)
     await stored.put()
     await client.query('commit')
     // Updates the planner statistics; autovacuum would take a minute.
@@ -232,6 +235,24 @@ async function restoreSequences(client: pg.Client, { sequences }: Manifest): Pro
     // Sequences of a year's numbers are created on first use.
     if (/^number_[a-z]+_\d{4}$/.test(name)) await client.query(`create sequence if not exists ${quoted(schema, name)}`)
     await client.query('select setval($1::regclass, $2, $3)', [quoted(schema, name), lastValue, isCalled])
+  }
+}
+
+/** Sends nothing until an administrator says so. The database of an older backup cannot say it yet. */
+async function stopSending(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query(`select where to_regclass('public.sending_stops') is not null`)
+  if (!rowCount) return
+  await client.query(`
+    insert into public.sending_stops (reason, last_number) values ('restored', 0) on conflict do nothing`)
+}
+
+/** The same, once the migrations have been applied. */
+async function stopSendingOf(url: string): Promise<void> {
+  const client = await connect(url)
+  try {
+    await stopSending(client)
+  } finally {
+    await client.end()
   }
 }
 

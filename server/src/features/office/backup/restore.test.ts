@@ -99,7 +99,7 @@ async function digests(pool: pg.Pool): Promise<Record<string, string>> {
       // Audit entries about the backup and the restore itself are not in the backup.
       const where =
         table.name === 'audit_log'
-          ? `where table_name <> 'system_jobs' and (new_values -> 'restored_from') is null`
+          ? `where table_name not in ('sending_stops', 'system_jobs') and (new_values -> 'restored_from') is null`
           : ''
       // Turned off by a restore.
       const row = table.name === 'system_settings' ? `(to_jsonb(t) - 'reminders_on')::text` : 't::text'
@@ -142,6 +142,12 @@ describe('a restored backup', () => {
     const { rows: was } = await source.pool.query('select status, secret from webhook_endpoints')
     expect(was).toMatchObject([{ status: 'on' }])
     expect(rows).toEqual([{ status: 'paused', secret: was[0].secret }])
+  })
+
+  test('sends nothing until an administrator says so', async () => {
+    const { rows } = await target.pool.query('select reason, ended_at from sending_stops')
+    expect(rows).toEqual([{ reason: 'restored', ended_at: null }])
+    expect((await source.pool.query('select from sending_stops')).rowCount).toBe(0)
   })
 
   test('holds every file as it was', async () => {
