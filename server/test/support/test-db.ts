@@ -27,6 +27,27 @@ export function bareDatabase(): Promise<TestDatabase> {
   return copyOf('template0')
 }
 
+/**
+ * Keeps a database as it is now. Its connections are cut, as by a failover.
+ *
+ * @returns puts that in its place, as a point in time does: an earlier state of the same database of the same cluster
+ */
+export async function pointInTime({ url }: Pick<TestDatabase, 'url'>): Promise<() => Promise<void>> {
+  const { url: admin } = inject('databases')
+  const name = new URL(url).pathname.slice(1)
+  const kept = `${name}_kept`
+  const oid = await oidOf(admin, name)
+  await administer(admin, `alter database ${name} allow_connections false`)
+  await administer(admin, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
+  await administer(admin, `create database ${kept} template ${name} strategy file_copy`)
+  await administer(admin, `alter database ${name} allow_connections true`)
+  return async () => {
+    await administer(admin, `drop database ${name} with (force)`)
+    await administer(admin, `create database ${name} template ${kept} oid ${oid} strategy file_copy`)
+    await administer(admin, `drop database ${kept}`)
+  }
+}
+
 async function copyOf(template: string): Promise<TestDatabase> {
   const { url: admin } = inject('databases')
   const name = `test_${randomBytes(8).toString('hex')}`
@@ -46,13 +67,22 @@ async function drop(admin: string, name: string): Promise<void> {
   await administer(admin, `drop database if exists ${name} with (force)`)
 }
 
+async function oidOf(admin: string, name: string): Promise<number> {
+  const { rows } = await ask<{ oid: number }>(admin, `select oid from pg_database where datname = '${name}'`)
+  // safe: the database exists.
+  return rows[0]!.oid
+}
+
 /** Runs a statement and returns its row count. */
 async function administer(url: string, sql: string): Promise<number> {
+  return (await ask(url, sql)).rowCount ?? 0
+}
+
+async function ask<Row extends pg.QueryResultRow>(url: string, sql: string): Promise<pg.QueryResult<Row>> {
   const client = new pg.Client(url)
   await client.connect()
   try {
-    const { rowCount } = await client.query(sql)
-    return rowCount ?? 0
+    return await client.query<Row>(sql)
   } finally {
     await client.end()
   }
