@@ -1,6 +1,7 @@
 import '@fontsource-variable/inter/wght.css'
 import '#web/mantine.css'
 import '#web/main.css'
+import type { Sending } from '@shehena/domain/office/sending/sending-api'
 import type { UserSettings } from '@shehena/domain/office/settings/user-settings'
 import type { Role } from '@shehena/domain/roles'
 import { createRoot, type Root } from 'react-dom/client'
@@ -63,6 +64,13 @@ type Options = {
   height?: number
 }
 
+/** What is sent is sent. */
+export const nothingStopped: Sending = {
+  stop: null,
+  waiting: { mails: [], webhooks: 0, oldestAt: null, maybeSent: 0 },
+  past: [],
+}
+
 /** Signs somebody with a role in, opens a page of the program, and waits until it has settled. */
 export async function show(path: string, answers: Answers, options: Options = {}): Promise<void> {
   const { as: role = 'management', settings = {}, exchangeRate = null, width = 1366, height = 768 } = options
@@ -73,6 +81,7 @@ export async function show(path: string, answers: Answers, options: Options = {}
       visitor: { me: signedIn(settings, { role, exchangeRate }), refusal: null },
       welcome: { demo: null, whomToAsk: null },
     },
+    sending: { get: nothingStopped },
   })
   answer(answers)
   if (root) await beginSession()

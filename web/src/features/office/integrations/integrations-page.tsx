@@ -10,6 +10,7 @@ import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { ButtonLink } from '#web/shared/ui/link.tsx'
 import { DataTable } from '#web/shared/ui/table/data-table.tsx'
 import { ListPagination } from '#web/shared/ui/table/list-pagination.tsx'
+import { SendingCard } from '../shared/sending-card.tsx'
 import { SettingsTabs } from '../shared/settings-tabs.tsx'
 import type { HeldSecret } from './held-secret.ts'
 import { integrationsPath } from './integrations-path.ts'
@@ -30,6 +31,7 @@ export default function IntegrationsPage() {
   return (
     <SettingsTabs active="integrations">
       <Stack gap="xl">
+        <SendingCard />
         <Keys />
         <Webhooks />
       </Stack>

@@ -11,6 +11,7 @@ import { History } from '#web/shared/history/history.tsx'
 import { ButtonLink } from '#web/shared/ui/link.tsx'
 import { DetailCard } from '#web/shared/ui/page/detail-card.tsx'
 import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
+import { PastSendingCard, SendingCard } from '../shared/sending-card.tsx'
 import { CompanyForm } from './company-form.tsx'
 import { CreditCard } from './credit-card.tsx'
 import { CreditNoteCard } from './credit-note-card.tsx'
@@ -35,6 +36,7 @@ export function SystemTab() {
   const mayMail = useCan('system.smtp')
   const mayRequire = useCan('system.secondFactor')
   const mayCopy = useCan('system.backup')
+  const maySend = useCan('system.sending')
   useShownPart()
   return (
     <Stack gap="lg" maw="60rem">
@@ -44,6 +46,7 @@ export function SystemTab() {
         </ButtonLink>
         <History entity="systemSettings" id="" name={t.systemSettings} />
       </Group>
+      {maySend && <SendingCard />}
       <div id="company">
         <CompanyForm />
       </div>
@@ -62,6 +65,7 @@ export function SystemTab() {
       {mayMail && <Mail />}
       {mayRequire && <SecondFactorRules />}
       {mayCopy && <SystemJobs />}
+      {maySend && <PastSendingCard />}
     </Stack>
   )
 }

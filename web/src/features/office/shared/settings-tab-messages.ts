@@ -6,4 +6,5 @@ export const settingsTabMessages = withOfficeWords({
   notifications: { en: 'Notifications', sw: 'Arifa' },
   exports: { en: 'Exports', sw: 'Faili zilizopakuliwa' },
   preferences: { en: 'Preferences', sw: 'Mapendeleo' },
+  sendingFailed: { en: 'Failed to load what waits to be sent', sw: 'Imeshindwa kufungua yanayosubiri kutumwa' },
 })
