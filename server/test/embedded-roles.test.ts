@@ -46,6 +46,7 @@ const refused = [
   "set session_replication_role = 'replica'",
   'truncate audit_log',
   'delete from audit_log',
+  'update closed_months set closed_at = now()',
   'drop table customers',
   'create table more (n int)',
   'set role shehena_owner',

@@ -187,6 +187,7 @@ test.for([
   'update audit_log set user_id = null',
   'delete from audit_log',
   'update user_management_log set id = id',
+  'update closed_months set closed_at = now()',
   'delete from user_management_log',
   'delete from export_log',
   'delete from schema_migrations',

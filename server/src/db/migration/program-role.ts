@@ -64,6 +64,9 @@ function rightsOf(role: string): string[] {
     // Sequences of a year's numbers are created on first use. A backup reads them.
     `alter default privileges in schema public grant select on sequences to ${role}`,
     `revoke insert, update, delete on public.schema_migrations, ${jobSchema}.migrations from ${role}`,
+    // When a month was closed is for the database alone to change.
+    `revoke update on public.closed_months from ${role}`,
+    `grant update (closed_by, reopened_at, reopened_by, reopen_reason) on public.closed_months to ${role}`,
   ]
 }
 

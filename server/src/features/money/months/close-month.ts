@@ -32,12 +32,14 @@ export async function closeMonth(
       )
     }
 
-    const closing = { closedAt: tx.now, closedBy: tx.user.id }
     await tx.db
       .insertInto('closedMonths')
-      .values({ month: `${month}-01`, ...closing })
+      .values({ month: `${month}-01`, closedAt: tx.now, closedBy: tx.user.id })
+      // The database says when a month was closed again.
       .onConflict((conflict) =>
-        conflict.column('month').doUpdateSet({ ...closing, reopenedAt: null, reopenedBy: null, reopenReason: null }),
+        conflict
+          .column('month')
+          .doUpdateSet({ closedBy: tx.user.id, reopenedAt: null, reopenedBy: null, reopenReason: null }),
       )
       .execute()
     return listMonths(tx)
