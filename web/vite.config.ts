@@ -20,10 +20,12 @@ const sharedFiles = [
   // Needed by the sign-in page and by nearly every page of the app.
   {
     name: 'common',
-    test: /ui.toast.toast\.ts$|ui.link\.tsx$|shell.brand\.tsx$|components.(ActionIcon|InputBase|Paper|PasswordInput|Tabs|TextInput).|build.modern.useMutation|icons-react.+createReactComponent|domain.src.phone\.ts$/,
+    test: /ui.toast.toast\.ts$|form.chosen-labels\.ts$|ui.link\.tsx$|shell.brand\.tsx$|components.(ActionIcon|InputBase|Paper|PasswordInput|Tabs|TextInput).|build.modern.useMutation|icons-react.+createReactComponent|domain.src.phone\.ts$/,
   },
   // Needed by nearly every page but the sign-in page: three files, because other pages before sign-in need one or two.
   { name: 'row', test: /components.Group./ },
+  // Around what opens over a page.
+  { name: 'portal', test: /components.Portal.|get-default-z-index|use-merged-ref|utils.noop/ },
   { name: 'parts', test: /ui.page.error-panel\.tsx$|components.(Alert|Skeleton).|IconAlertTriangle\.mjs$/ },
   { name: 'details', test: /ui.page.(detail-card|loading-details)\.tsx$|forms.save-file\.ts$|routes.route-name\.ts$/ },
   // The seam of every dialog and menu, and of what is asked and told of an act.
@@ -58,7 +60,7 @@ const sharedFiles = [
     test: /dashboards.(board|dashboard-messages)\.tsx?$|domain.src.office.dashboards.figure-lists\.ts$/,
   },
   // What an opening without a connection needs, loaded when a page is idle.
-  { name: 'offline', test: /src.app.offline.(?!line|forget-kept)|IconWifiOff\.mjs$/ },
+  { name: 'offline', test: /src.app.offline.(?!line|forget-kept|other-version)|IconWifiOff\.mjs$/ },
   // Shared by the pages before sign-in.
   { name: 'entry', test: /features.office.accounts.(accounts-messages|language-switch)\.tsx?$/ },
 ]
