@@ -46,7 +46,7 @@ const elsewhere = [
   /^(PIN: |Page |Tel: |VAT )/,
   // Amounts in words.
   /^\{0\} (hundred|only|tu)$|^\{0\}, na \{1\}$/,
-  /^(Adopted the database|Applied \{0\}|Mail \{0\}|Connections of|HTTP\/1|No mail server|Shehena API|Ukurasa |The delivery of a mail|The embedded|Time to answer|Using the embedded|Webhook delivery \{0\}|Webhooks of)/,
+  /^(Adopted the database|The database (does not answer|was not heard)|Applied \{0\}|Mail \{0\}|Connections of|HTTP\/1|No mail server|Shehena API|Ukurasa |The delivery of a mail|The embedded|Time to answer|Using the embedded|Webhook delivery \{0\}|Webhooks of)/,
   /^(Arrive at|At Dropoff|At Pickup|Athi River|Bank Transfer|Complete Job|Delivery Note|En Route|In Transit|Inspection Report|Mark Exception|Missing (data|quantity)|Mtito Andei|Parts List|Raw material shortage|Samsung Internet|Start |Weighbridge Ticket|Work Order)/,
   /^(Everything that Shehena held|LOST FILES|READ ME|Nobody waits|Test e-mail from|The program is running on|The \{0\} did not get done|There is no file|This backup |This database is not empty|This is not a whole backup|This mail server takes)/,
   /^(Bearer |Former (driver|user)$|Nobody has an account with|Several records have the address|There is no \{0\} with the id)/,
