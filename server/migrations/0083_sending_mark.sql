@@ -56,7 +56,7 @@ end
 $$;
 
 -- As before, but while sending is stopped nothing is queued every minute: it would all be looked at in vain.
-create or replace function dispatch_due_mail() returns void language sql volatile as $$
+create or replace function dispatch_due_mail() returns void language sql volatile set lock_timeout = '3s' as $$
   select dispatch_mail(id) from mail_outbox
     where status = 'queued' and due_at <= now() and not exists (select from sending_stops where ended_at is null)
 $$;
