@@ -154,6 +154,25 @@ export const systemRecords = {
     personal: null,
   },
 
+  backup_settings: {
+    audience: ['system.backup'],
+    screens: ['backups'],
+    history: null,
+    webhooks: false,
+    copies: onlyBackedUp,
+    personal: null,
+  },
+  // They are of the second place and its files, which a restored database finds there.
+  nightly_backups: {
+    audience: ['system.backup'],
+    screens: ['backups'],
+    history: null,
+    webhooks: false,
+    copies: leftOut,
+    personal: null,
+  },
+  backup_files: { audience: 'nobody', webhooks: false, copies: leftOut, personal: null },
+
   audit_log: { audience: 'nobody', webhooks: false, copies: kept, personal: null },
   // Announced as a change of the record that a mail is about.
   mail_outbox: { audience: 'nobody', webhooks: false, copies: keptWithout('body', 'former_server'), personal: null },

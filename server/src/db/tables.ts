@@ -74,6 +74,20 @@ export type Database = {
     newValues: unknown
     importId: string | null
   }
+  backupFiles: {
+    sha256: string
+    size: number
+    storedAt: ColumnType<string, string | undefined, string>
+    goneAt: string | null
+  }
+  backupSettings: {
+    id: Generated<string>
+    hour: Generated<number | null>
+    recipient: string | null
+    recipientSince: string | null
+    updatedAt: ColumnType<string, string | undefined, string>
+    version: Generated<number>
+  }
   bankAccounts: {
     id: Generated<string>
     name: string
@@ -704,6 +718,29 @@ export type Database = {
     createdAt: ColumnType<string, string | undefined, string>
     updatedAt: ColumnType<string, string | undefined, string>
     version: Generated<number>
+  }
+  nightlyBackups: {
+    id: Generated<string>
+    status: Generated<string>
+    begunAt: ColumnType<string, string | undefined, string>
+    beatAt: ColumnType<string, string | undefined, string>
+    finishedAt: string | null
+    failure: string | null
+    requestedBy: string | null
+    name: string | null
+    recipient: string
+    size: number | null
+    sha256: string | null
+    rowCount: number | null
+    fileCount: number | null
+    lostFiles: number | null
+    newFiles: number | null
+    newBytes: number | null
+    proof: string | null
+    proofNote: string | null
+    provedAt: string | null
+    openedAt: string | null
+    removedAt: string | null
   }
   numberSeries: {
     series: string
