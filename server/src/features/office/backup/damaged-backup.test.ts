@@ -1,20 +1,17 @@
-import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { crc32 } from 'node:zlib'
 import { readClock } from '@shehena/domain/dates'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fromBufferPromise, type Entry as YauzlEntry } from 'yauzl'
 import { aBooking, aCustomer, aPayment } from '#test/support/builders.ts'
-import { anEntry, craftZip, type Entry } from '#test/support/crafted-zip.ts'
+import { anEntry } from '#test/support/crafted-zip.ts'
+import { entriesOf, forgeBackup, replaceRows, sealedZip } from '#test/support/forged-backup.ts'
 import { aPdf } from '#test/support/sample-files.ts'
 import { adminPassword, useArchives } from '#test/support/system-jobs.ts'
 import { useTestApp } from '#test/support/test-app.ts'
 import { bareDatabase, type TestDatabase } from '#test/support/test-db.ts'
 import { filesBelow, sendForm } from '#test/support/uploads.ts'
-import { sealLength } from './archive-writer.ts'
 import { restoreBackup } from './restore-backup.ts'
 
 const it = useTestApp({ clock: readClock })
@@ -77,36 +74,6 @@ async function expectNothingLeft(): Promise<void> {
   expect(await filesBelow(it.incomingFolder)).toEqual([])
 }
 
-function sealed(bytes: Buffer): Buffer {
-  const body = bytes.subarray(0, bytes.length - sealLength)
-  return Buffer.concat([body, Buffer.from(createHash('sha256').update(body).digest('hex'))])
-}
-
-/** The entries of the backup, to build other archives from. */
-async function contents(): Promise<Map<string, string>> {
-  const zip = await fromBufferPromise(whole)
-  const found = new Map<string, string>()
-  for await (const entry of zip.eachEntry()) {
-    const { fileName }: YauzlEntry = entry
-    const content = await zip.openReadStreamPromise(entry)
-    found.set(fileName, await text(content.setEncoding('latin1')))
-  }
-  return found
-}
-
-/** A forged backup: other entries with a valid seal. */
-function forged(entries: readonly Entry[]): Buffer {
-  const zip = craftZip(entries)
-  zip.writeUInt16LE(sealLength, zip.length - 2)
-  return sealed(Buffer.concat([zip, Buffer.alloc(sealLength, '0')]))
-}
-
-async function forgedWith(change: (parts: Map<string, string>) => void): Promise<Buffer> {
-  const parts = await contents()
-  change(parts)
-  return forged([...parts].map(([name, content]) => anEntry(name, Buffer.from(content, 'latin1'))))
-}
-
 describe('a backup of which one bit is not as it was', () => {
   const places = [0, 0.13, 0.29, 0.41, 0.58, 0.73, 0.87, 0.96]
 
@@ -133,7 +100,7 @@ describe('a backup of which one bit is not as it was', () => {
 
 describe('a backup that was made up', () => {
   test('is refused where a table is not what its manifest says', async () => {
-    const bytes = await forgedWith((parts) => {
+    const bytes = await forgeBackup(whole, (parts) => {
       const name = 'database/public.customers.copy'
       parts.set(name, (parts.get(name) ?? '').replace('Bahari', 'Baharj'))
     })
@@ -145,7 +112,7 @@ describe('a backup that was made up', () => {
   test.each(['../outside', '/etc/passwd', 'files/../../outside', 'C:\\outside', 'files/aa/more'])(
     'is refused where it holds %j',
     async (name) => {
-      const bytes = await forgedWith((parts) => parts.set(name, 'x'))
+      const bytes = await forgeBackup(whole, (parts) => parts.set(name, 'x'))
 
       await expect(attempt(bytes)).rejects.toThrow('This backup is damaged')
       await expectNothingLeft()
@@ -153,24 +120,24 @@ describe('a backup that was made up', () => {
   )
 
   test('is refused where it unpacks to more than it says, or holds a name twice', async () => {
-    const parts = [...(await contents())].map(([name, content]) => anEntry(name, Buffer.from(content, 'latin1')))
+    const parts = [...(await entriesOf(whole))].map(([name, content]) => anEntry(name, Buffer.from(content, 'latin1')))
     const bomb = anEntry('database/public.customers.copy', Buffer.alloc(50 * 1024 * 1024))
     const honest = parts.find(({ name }) => name === bomb.name)
     const liar = { ...bomb, size: honest?.size ?? 0, crc: crc32('') }
 
-    await expect(attempt(forged(parts.map((part) => (part.name === bomb.name ? bomb : part))))).rejects.toThrow(
+    await expect(attempt(sealedZip(parts.map((part) => (part.name === bomb.name ? bomb : part))))).rejects.toThrow(
       'damaged',
     )
-    await expect(attempt(forged(parts.map((part) => (part.name === bomb.name ? liar : part))))).rejects.toThrow(
+    await expect(attempt(sealedZip(parts.map((part) => (part.name === bomb.name ? liar : part))))).rejects.toThrow(
       'damaged',
     )
-    await expect(attempt(forged([...parts, ...parts.slice(0, 1)]))).rejects.toThrow('damaged')
+    await expect(attempt(sealedZip([...parts, ...parts.slice(0, 1)]))).rejects.toThrow('damaged')
     await expectNothingLeft()
   })
 
   test('by a newer program, or by another edition of it, is refused with a sentence', async () => {
     const withMigrations = (change: (migrations: { number: number; name: string; checksum: string }[]) => void) =>
-      forgedWith((parts) => {
+      forgeBackup(whole, (parts) => {
         const manifest = JSON.parse(parts.get('manifest.json') ?? '')
         change(manifest.migrations)
         parts.set('manifest.json', JSON.stringify(manifest))
@@ -188,19 +155,9 @@ describe('a backup that was made up', () => {
   })
 
   test('is refused where its rows break a rule of the database, after which nothing is left', async () => {
-    const bytes = await forgedWith((parts) => {
-      const name = 'database/public.payments.copy'
-      const rows = (parts.get(name) ?? '')
-        .replaceAll('\tmpesa\t', '\tbarter\t')
-        .replaceAll('\tcash\t', '\tbarter\t')
-        .replaceAll('\tbank_transfer\t', '\tbarter\t')
-      parts.set(name, rows)
-      const manifest = JSON.parse(parts.get('manifest.json') ?? '')
-      const table = manifest.tables.find((each: { name: string }) => each.name === 'payments')
-      table.bytes = rows.length
-      table.sha256 = createHash('sha256').update(rows, 'latin1').digest('hex')
-      parts.set('manifest.json', JSON.stringify(manifest))
-    })
+    const bytes = await forgeBackup(whole, (parts) =>
+      replaceRows(parts, 'payments', (rows) => rows.replaceAll(/\t(mpesa|cash|bank_transfer)\t/g, '\tbarter\t')),
+    )
 
     await expect(attempt(bytes)).rejects.toThrow('This backup does not fit')
     await expectNothingLeft()
