@@ -138,6 +138,7 @@ async function refuseTables(client: pg.Client): Promise<void> {
 /** Rows that the migrations insert do not count as use. */
 const writtenByMigrations = [
   'public.audit_log',
+  'public.backup_settings',
   'public.exchange_rates',
   'public.reminder_steps',
   'public.reminder_texts',
@@ -161,7 +162,10 @@ async function restoreAll(archive: Archive, target: Target): Promise<void> {
   try {
     await client.query('begin')
     await speakPlainly(client)
-    await restoreRows(client, archive)
+    await restoreRows(client, archive, async () => {
+      await withdrawMail(client)
+      await stayQuiet(client)
+    })
     await noteRestore(client, archive)
     await stopSending(client)
     await stored.put()
@@ -179,7 +183,17 @@ async function restoreAll(archive: Archive, target: Target): Promise<void> {
   }
 }
 
-async function restoreRows(client: pg.Client, { manifest, open }: Archive): Promise<void> {
+/**
+ * Puts the rows of a backup into an empty database that its migrations have made, in the caller's transaction.
+ *
+ * @param change changes rows before their foreign keys are checked and their triggers are on again
+ * @throws BackupRefused
+ */
+export async function restoreRows(
+  client: pg.Client,
+  { manifest, open }: Archive,
+  change?: () => Promise<void>,
+): Promise<void> {
   const tables = await listTables(client)
   const names = tables.map(({ schema, name }) => quoted(schema, name))
   // Locks out concurrent use; the check for rows runs again under the lock.
@@ -200,8 +214,7 @@ async function restoreRows(client: pg.Client, { manifest, open }: Archive): Prom
   }
   const [unknown] = promised.keys()
   if (unknown) throw new BackupRefused(`This backup is damaged: there is no table ${unknown}.`)
-  await withdrawMail(client)
-  await stayQuiet(client)
+  await change?.()
   // An ALTER TABLE refuses a table whose foreign keys are still to be checked.
   await client.query('set constraints all immediate')
   for (const name of names) await client.query(`alter table ${name} enable trigger user`)
