@@ -1,0 +1,158 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readClock } from '@shehena/domain/dates'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aBooking, aJob, aPayment } from '#test/support/builders.ts'
+import { forgeBackup, replaceRows } from '#test/support/forged-backup.ts'
+import { aPdf } from '#test/support/sample-files.ts'
+import { adminPassword, useArchives } from '#test/support/system-jobs.ts'
+import { type Client, useTestApp } from '#test/support/test-app.ts'
+import { bareDatabase, type TestDatabase } from '#test/support/test-db.ts'
+import { sendForm } from '#test/support/uploads.ts'
+import { openProofDatabase } from './proof-database.ts'
+import { proveArchive } from './prove-archive.ts'
+
+const it = useTestApp({ clock: readClock })
+const archives = useArchives(it)
+const dataDir = mkdtempSync(join(tmpdir(), 'shehena-proof-'))
+
+let admin: Client
+let path: string
+let database: TestDatabase
+beforeAll(async () => {
+  database = await bareDatabase()
+  admin = await it.signedIn('admin', { password: adminPassword })
+  await aPayment(it)
+  const { id } = await aBooking(it)
+  const { statusCode } = await sendForm(admin, `/bookings/${id}/attachments`, {
+    parts: [{ name: 'note.pdf', content: aPdf(3000) }],
+  })
+  expect(statusCode).toBe(201)
+  path = join(archives.folder, 'whole.zip')
+  renameSync((await archives.make('backup', admin)).path, path)
+})
+afterAll(async () => {
+  await database.drop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const prove = (archive: string, proveDatabaseUrl: string | null = database.url) =>
+  proveArchive(archive, {
+    pool: it.programPool,
+    files: it.files,
+    place: { dataDir, proveDatabaseUrl },
+    signal: new AbortController().signal,
+  })
+
+async function inProofDatabase(sql: string): Promise<object[]> {
+  const client = new pg.Client(database.url)
+  await client.connect()
+  return (await client.query(sql).finally(() => client.end())).rows
+}
+
+const tables = `select tablename from pg_tables where schemaname in ('public', 'auth', 'worker')`
+
+async function forged(change: (parts: Map<string, string>) => void): Promise<string> {
+  const other = join(archives.folder, 'forged.zip')
+  writeFileSync(other, await forgeBackup(readFileSync(path), change))
+  return other
+}
+
+describe('an archive', () => {
+  test('is equal in an empty database, of which nothing is left, as often as it is proved', async () => {
+    expect(await prove(path)).toEqual({ proof: 'equal', note: null })
+    expect(await inProofDatabase(tables)).toEqual([])
+    expect(await prove(path)).toEqual({ proof: 'equal', note: null })
+  })
+
+  test('is equal in an embedded database of its own, which is removed, also one that a killed process has left', async () => {
+    const left = await openProofDatabase({ dataDir, proveDatabaseUrl: null }, 0)
+    expect(left).toMatchObject({ url: expect.any(String) })
+
+    expect(await prove(path, null)).toEqual({ proof: 'equal', note: null })
+
+    expect(existsSync(join(dataDir, 'proof'))).toBe(false)
+  })
+
+  test('is different where a table comes out otherwise than it went in', async () => {
+    // PostgreSQL writes false as f.
+    const other = await forged((parts) =>
+      replaceRows(parts, 'user_settings', (rows) => rows.replace(/\tf(?=[\t\n])/, '\tfalse')),
+    )
+
+    expect(await prove(other)).toEqual({ proof: 'different', note: 'table public.user_settings' })
+    expect(await inProofDatabase(tables)).toEqual([])
+  })
+
+  test('is different where the database refuses a row', async () => {
+    const other = await forged((parts) =>
+      replaceRows(parts, 'payments', (rows) => rows.replaceAll(/\t(mpesa|cash|bank_transfer)\t/g, '\tbarter\t')),
+    )
+
+    const { proof, note } = await prove(other)
+
+    expect({ proof, note }).toEqual({ proof: 'different', note: expect.stringContaining('payments') })
+  })
+
+  test('is different where it breaks an invariant that the database does not break, or not any more', async () => {
+    const { id } = await aBooking(it, { trucksNeeded: 2, weightTons: 60, status: 'scheduled' })
+    await aJob(it, { bookingId: id })
+    await aJob(it, { bookingId: id })
+    const unseen = (trucks: number) =>
+      it.pool.query(`
+        begin;
+        set local session_replication_role = replica;
+        update bookings set trucks_needed = ${trucks} where id = '${id}';
+        commit`)
+    await unseen(1)
+    const broken = (await archives.make('backup', admin)).path
+
+    expect(await prove(broken)).toEqual({ proof: 'equal', note: null })
+    await unseen(2)
+    expect(await prove(broken)).toEqual({ proof: 'different', note: 'faults dispatch_faults' })
+  })
+
+  test('is different where the file store has lost a file', async () => {
+    const { rows } = await it.pool.query('select id, storage_key from documents')
+    const stored = join(it.filesFolder, rows[0].storage_key)
+    const content = readFileSync(stored)
+    content.writeUInt8(content.readUInt8(100) ^ 1, 100)
+    writeFileSync(stored, content)
+
+    expect(await prove(path)).toEqual({ proof: 'different', note: `file ${rows[0].id}` })
+  })
+})
+
+describe('an archive is not proved', () => {
+  test('in a database that holds something, which stays', async () => {
+    await inProofDatabase('create table cargo (id int); insert into cargo values (7)')
+
+    expect(await prove(path)).toEqual({ proof: 'unproved', note: 'usedDatabase' })
+
+    expect(await inProofDatabase('select id from cargo')).toEqual([{ id: 7 }])
+    await inProofDatabase('drop table cargo')
+  })
+
+  test('in the database that it was made from', async () => {
+    expect(await prove(path, it.url)).toEqual({ proof: 'unproved', note: 'usedDatabase' })
+  })
+
+  test.each([
+    ['that is not there', '/no_such_database'],
+    ['that refuses the password', null],
+  ])('in a database %s', async (_name, pathname) => {
+    const url = new URL(database.url)
+    if (pathname) url.pathname = pathname
+    else url.port = '9'
+
+    expect(await prove(path, url.href)).toEqual({ proof: 'unproved', note: 'awayDatabase' })
+  })
+
+  test('without twice the room of the database', async () => {
+    mkdirSync(dataDir, { recursive: true })
+
+    expect(await openProofDatabase({ dataDir, proveDatabaseUrl: null }, Number.MAX_SAFE_INTEGER)).toBe('noRoom')
+  })
+})
