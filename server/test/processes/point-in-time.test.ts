@@ -52,7 +52,9 @@ async function query(sql: string): Promise<unknown[]> {
 /** As if the pause after an attempt had passed. What is under way would go twice. */
 async function makeDue(): Promise<void> {
   const waits = `status = 'queued' and sending_since is null`
-  await query(`update mail_outbox set due_at = now() where ${waits}; select dispatch_due_mail()`)
+  // Each in a transaction of its own: the time is rounded to milliseconds, and may be ahead of the one that sets it.
+  await query(`update mail_outbox set due_at = now() where ${waits}`)
+  await query('select dispatch_due_mail()')
   await query(`update webhook_deliveries set due_at = now() where ${waits}`)
   await query('select dispatch_webhooks(due_webhooks())')
 }
