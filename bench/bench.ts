@@ -2,7 +2,7 @@
 //                     [--data FOLDER] [--soak MINUTES]
 // Measures the built server, the same statements behind a bare Fastify handler, and the same statements alone, in turns.
 // Writes Markdown to the standard output, see docs/performance.md.
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, cpus, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -10,8 +10,7 @@ import pg from 'pg'
 import { startEmbedded } from '../server/src/postgres/embedded.ts'
 import { residentMegabytes, startBuiltServer } from './built-server.ts'
 import { type BenchTarget, compare, type Measured } from './compare.ts'
-import { fillCompany } from './fill-company.ts'
-import { fillWeek } from './fill-week.ts'
+import { fillOnce } from './fill-once.ts'
 import { soak } from './soak.ts'
 
 const { values: options } = parseArgs({
@@ -49,7 +48,7 @@ async function measure(size: number): Promise<Measured[]> {
   mkdirSync(folder, { recursive: true })
   // The database may run as another user, who must be able to enter the folder.
   chmodSync(folder, 0o755)
-  await fillOnce(folder, size)
+  await fillOnce(folder, size, note)
   const starts: number[] = []
   for (let n = 0; n < coldStarts; n += 1) {
     const server = await startBuiltServer(folder)
@@ -89,23 +88,6 @@ async function measure(size: number): Promise<Measured[]> {
     await database.stop()
     if (!options.data) rmSync(folder, { recursive: true, force: true })
   }
-}
-
-/** A marker shows that the data is complete; partial data is filled again from the start. */
-async function fillOnce(folder: string, size: number): Promise<void> {
-  const seal = join(folder, 'filled')
-  if (existsSync(seal)) return
-  if (existsSync(join(folder, 'postgres'))) throw new Error(`${folder} was not filled to the end: remove it first`)
-  // The first start creates the tables and the demo company.
-  await (await startBuiltServer(folder)).stop()
-  const database = await startEmbedded({ dataDir: folder, log: () => undefined })
-  const db = new pg.Client(database.adminUrl)
-  await db.connect()
-  await fillCompany(db, size, note)
-  await fillWeek(db)
-  await db.end()
-  await database.stop()
-  writeFileSync(seal, `${size}\n`)
 }
 
 /** The slowdown of each operation from the smallest to the largest company. */
