@@ -23,8 +23,10 @@ import { useReadyMenu } from '../shell/ready-menu.ts'
 import { menuEntries, menuMessages } from '../shell/sidebar-menu.ts'
 import type { Typed } from '../shell/typed-ahead.tsx'
 import classes from './command-palette.module.css'
-import { actions, furtherPages, isMeant, isPageMeant, pathFrom, pathOfRecord } from './palette-commands.ts'
+import { pageMessages } from './page-messages.ts'
+import { actions, isMeant, pathFrom, pathOfRecord } from './palette-commands.ts'
 import { paletteMessages } from './palette-messages.ts'
+import { entriesFor, furtherPages, isEntryMeant, isPageMeant } from './palette-pages.ts'
 
 addRoutes(routes)
 
@@ -175,11 +177,11 @@ function useActions(typed: string): Command[] {
 }
 
 function usePages(typed: string): Command[] {
-  const t = useMessages(paletteMessages)
+  const t = useMessages(pageMessages)
   const labels = useMessages(menuMessages)
   const mayDo = useMayDo()
-  const inMenu = useReadyMenu()
-    .filter((entry) => holds(labels[entry], typed))
+  const entries = entriesFor(useReadyMenu(), mayDo)
+    .filter((entry) => isEntryMeant(entry, typed))
     .map((entry) => {
       const { path, icon: Icon } = menuEntries[entry]
       return { path, label: labels[entry], icon: <Icon size={18} aria-hidden /> }
@@ -191,9 +193,5 @@ function usePages(typed: string): Command[] {
       label: t[label],
       icon: <Icon size={18} aria-hidden />,
     }))
-  return [...inMenu, ...further]
-}
-
-function holds(label: string, typed: string): boolean {
-  return label.toLowerCase().includes(typed.trim().toLowerCase())
+  return [...entries, ...further]
 }

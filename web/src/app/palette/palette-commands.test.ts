@@ -1,7 +1,7 @@
 import { allows } from '@shehena/domain/permissions'
 import type { Role } from '@shehena/domain/roles'
 import { expect, test } from 'vitest'
-import { actions, furtherPages, isMeant, isPageMeant, pathFrom } from './palette-commands.ts'
+import { actions, isMeant, pathFrom } from './palette-commands.ts'
 import { paletteMessages } from './palette-messages.ts'
 
 const managed = [
@@ -54,61 +54,6 @@ test.each([
   ['new xylophone', []],
 ])('"%s" finds the commands %j', (typed, labels) => {
   expect(labelsOf(actions.filter((action) => isMeant(action, typed)))).toEqual(labels)
-})
-
-test.each<[Role, string[]]>([
-  ['bookings', ['Imports']],
-  ['dispatch', ['Imports']],
-  [
-    'finance',
-    ['Credit Notes', 'Ready to Bill', 'Chase', 'Withheld Tax', 'Output VAT', 'Go Through Open Lines', 'Imports'],
-  ],
-  [
-    'management',
-    [
-      'Credit Notes',
-      'Ready to Bill',
-      'Chase',
-      'Withheld Tax',
-      'Output VAT',
-      'Go Through Open Lines',
-      'Imports',
-      'Setup',
-    ],
-  ],
-  [
-    'admin',
-    [
-      'Credit Notes',
-      'Ready to Bill',
-      'Chase',
-      'Withheld Tax',
-      'Output VAT',
-      'Go Through Open Lines',
-      'Paybill Notifications',
-      'Imports',
-      'Setup',
-      'Integrations',
-    ],
-  ],
-])('%s goes to %j besides the pages of its menu', (role, labels) => {
-  expect(labelsOf(furtherPages.filter(({ allow }) => allows(role, allow)))).toEqual(labels)
-})
-
-test.each([
-  ['vat', ['Output VAT']],
-  ['api key', ['Integrations']],
-  ['funguo', ['Integrations']],
-  ['ufunguo', ['Integrations']],
-  ['integr', ['Integrations']],
-  ['miunganisho', ['Integrations']],
-  ['logo', ['Setup']],
-  ['credit', ['Credit Notes']],
-  ['hati', ['Credit Notes']],
-  ['new', []],
-  ['ongeza', []],
-])('"%s" finds the further pages %j', (typed, labels) => {
-  expect(labelsOf(furtherPages.filter((page) => isPageMeant(page, typed)))).toEqual(labels)
 })
 
 const id = '0d6a6c1e-6a2b-4c61-9c1a-3f3d1b9f2a10'

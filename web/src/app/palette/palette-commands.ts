@@ -1,9 +1,8 @@
 import type { SearchHit } from '@shehena/domain/office/search/search-api'
 import type { SearchKind } from '@shehena/domain/office/search/search-kinds'
 import type { Permission } from '@shehena/domain/permissions'
-import { type Icon, IconPlug } from '@tabler/icons-react'
 import { paths } from '#web/app/paths.ts'
-import { financePaths } from '#web/shared/finance/finance-paths.ts'
+import { begins } from './begins.ts'
 import { paletteMessages } from './palette-messages.ts'
 
 type Action = {
@@ -13,8 +12,6 @@ type Action = {
   /** Other words for what it makes. */
   also?: string
 }
-
-type FurtherPage = Action & { icon?: Icon }
 
 /** Actions of the palette, with their permission. */
 export const actions: Action[] = [
@@ -42,31 +39,6 @@ export const actions: Action[] = [
   { label: 'invite', allow: 'users.edit', path: paths.newInvitation(), also: 'user mtumiaji' },
 ]
 
-/** Pages that the menu does not name: tabs of Finance. */
-export const furtherPages: FurtherPage[] = [
-  { label: 'creditNotes', allow: 'creditNotes.view', path: financePaths.creditNotes() },
-  { label: 'readyToBill', allow: 'charges.view', path: financePaths.readyToBill() },
-  { label: 'chase', allow: 'reminders.view', path: financePaths.chase() },
-  { label: 'withheldTax', allow: 'withheld.view', path: financePaths.withheld() },
-  {
-    label: 'outputVat',
-    allow: 'finance.dashboard',
-    path: financePaths.outputVat(),
-    also: 'kra tax return kodi ripoti',
-  },
-  { label: 'openLines', allow: 'reconciliation.match', path: financePaths.bench() },
-  { label: 'paybill', allow: 'paybill.manage', path: paths.paybill() },
-  { label: 'imports', allow: 'imports.use', path: paths.imports() },
-  { label: 'setup', allow: 'settings.view', path: paths.setup(), also: 'sample data logo checklist mfano' },
-  {
-    label: 'integrations',
-    allow: 'integrations.manage',
-    path: paths.integrations(),
-    also: 'api keys webhooks secret token program connect funguo ufunguo siri programu',
-    icon: IconPlug,
-  },
-]
-
 /** However a button says it: people type the verb they know. */
 const making = 'new create add ongeza weka tengeneza unda mpya'
 
@@ -75,19 +47,7 @@ export function isMeant(action: Action, typed: string): boolean {
   return begins(`${wordsFor(action)} ${making}`, typed)
 }
 
-/** Whether a further page is meant: likewise, but nothing is made by going there. */
-export function isPageMeant(page: FurtherPage, typed: string): boolean {
-  return begins(wordsFor(page), typed)
-}
-
-function begins(text: string, typed: string): boolean {
-  const words = wordsOf(text)
-  return wordsOf(typed).every((start) => words.some((word) => word.startsWith(start)))
-}
-
 const wordsFor = ({ label, also = '' }: Action) => `${paletteMessages[label].en} ${paletteMessages[label].sw} ${also}`
-
-const wordsOf = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean)
 
 /** The pages of records that an action can start from, so that its form is filled in. */
 const sources: Partial<Record<Action['label'], { page: RegExp; path: (id: string) => string }>> = {

@@ -1,5 +1,4 @@
 import { catalogue } from '#web/app/messages.ts'
-import { moneyWords } from '#web/shared/words/money-words.ts'
 import { officeWords } from '#web/shared/words/office-words.ts'
 import { words } from '#web/shared/words/words.ts'
 
@@ -26,17 +25,6 @@ export const paletteMessages = catalogue({
   recordPayment: words.recordPayment,
   importFile: { en: 'Import a File', sw: 'Ingiza faili' },
   importStatement: { en: 'Import Statement', sw: 'Pakia Taarifa' },
-
-  creditNotes: { en: 'Credit Notes', sw: 'Hati za Punguzo' },
-  readyToBill: { en: 'Ready to Bill', sw: 'Tayari Kutozwa' },
-  chase: { en: 'Chase', sw: 'Ufuatiliaji' },
-  withheldTax: words.withheldTax,
-  outputVat: moneyWords.outputVat,
-  openLines: { en: 'Go Through Open Lines', sw: 'Pitia Mistari Iliyo Wazi' },
-  imports: { en: 'Imports', sw: 'Uingizaji' },
-  setup: officeWords.setup,
-  integrations: officeWords.integrations,
-  paybill: { en: 'Paybill Notifications', sw: 'Arifa za Paybill' },
 
   booking: words.booking,
   job: { en: 'Job', sw: 'Safari' },

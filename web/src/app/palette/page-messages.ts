@@ -1,0 +1,28 @@
+import { catalogue } from '#web/app/messages.ts'
+import { moneyWords } from '#web/shared/words/money-words.ts'
+import { officeWords } from '#web/shared/words/office-words.ts'
+import { words } from '#web/shared/words/words.ts'
+
+/** The names of pages that the menu does not have. */
+export const pageMessages = catalogue({
+  jobsAtRisk: { en: 'Jobs at Risk', sw: 'Safari zilizo hatarini' },
+  utilization: { en: 'Utilization', sw: 'Matumizi ya magari' },
+  creditNotes: { en: 'Credit Notes', sw: 'Hati za Punguzo' },
+  readyToBill: { en: 'Ready to Bill', sw: 'Tayari Kutozwa' },
+  drafts: { en: 'Review Drafts', sw: 'Kagua Rasimu' },
+  chase: { en: 'Chase', sw: 'Ufuatiliaji' },
+  receivables: { en: 'Receivables', sw: 'Madeni ya wateja' },
+  closedMonths: { en: 'Closed Months', sw: 'Miezi Iliyofungwa' },
+  withheldTax: words.withheldTax,
+  outputVat: moneyWords.outputVat,
+  openLines: { en: 'Go Through Open Lines', sw: 'Pitia Mistari Iliyo Wazi' },
+  paybill: { en: 'Paybill Notifications', sw: 'Arifa za Paybill' },
+  imports: { en: 'Imports', sw: 'Uingizaji' },
+  account: { en: 'Account', sw: 'Akaunti' },
+  notifications: { en: 'Settings: Notifications', sw: 'Mipangilio: Arifa' },
+  preferences: { en: 'Settings: Preferences', sw: 'Mipangilio: Mapendeleo' },
+  system: { en: 'Settings: System', sw: 'Mipangilio: Mfumo' },
+  exports: { en: 'Settings: Exports', sw: 'Mipangilio: Faili zilizopakuliwa' },
+  setup: officeWords.setup,
+  integrations: officeWords.integrations,
+})
