@@ -73,8 +73,8 @@ async function findDifference(archive: Archive, { url, pool, files, signal }: Re
       (await differentFile(client, pool, files))
     )
   } catch (error) {
-    // An archive that the database refuses is no backup.
-    if (error instanceof pg.DatabaseError) return `refused: ${error.message}`
+    // An archive that the database refuses is no backup. Its message may hold what a row holds.
+    if (error instanceof pg.DatabaseError) return `refused ${error.table ?? error.code}`
     throw error
   } finally {
     await client.query('rollback').catch(() => undefined)
