@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { EnvError, readEnv } from './env.ts'
+import { readEnv } from './env.ts'
+import { EnvError } from './env-fault.ts'
 
 const secret = 'a secret of more than thirty-two characters'
 let folder: string

@@ -4,16 +4,10 @@ import { type Mailbox, parseMailbox } from '@shehena/domain/office/mail/mail-add
 import { type MailSecurity, mailSecurities } from '@shehena/domain/office/mail/mail-security'
 import type { MapTiles } from '@shehena/domain/road/jobs/mapped-job'
 import { z } from 'zod'
+import { EnvError, type Given, refuseOrphans } from './env-fault.ts'
+import { bucketFrom, type S3, type SecondPlace, secondPlaceFrom } from './env-storage.ts'
 import { isEveryAddress, isThisMachine } from './http/this-machine.ts'
 import { readOrCreateSecret } from './secret-file.ts'
-import { StartError } from './start-error.ts'
-
-/** An invalid environment variable. The message is one sentence that names it. */
-export class EnvError extends StartError {
-  override name = 'EnvError'
-}
-
-type Given = Record<string, string | undefined>
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const proxyNames = ['loopback', 'linklocal', 'uniquelocal']
@@ -35,10 +29,17 @@ const Variables = z.object({
   PUBLIC_URL: address('http', 'https').optional(),
   AUTH_SECRET: z.string().min(32, 'must be at least 32 characters long').optional(),
   S3_BUCKET: z.string().optional(),
-  S3_REGION: z.string().default('us-east-1'),
+  S3_REGION: z.string().optional(),
   S3_ENDPOINT: address('http', 'https').optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_S3_BUCKET: z.string().optional(),
+  BACKUP_S3_REGION: z.string().optional(),
+  BACKUP_S3_ENDPOINT: address('http', 'https').optional(),
+  BACKUP_S3_ACCESS_KEY_ID: z.string().optional(),
+  BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional(),
+  BACKUP_S3_LOCK_DAYS: wholeNumber(1, 36_500).optional(),
   SMTP_HOST: z.string().optional(),
   SMTP_PORT: wholeNumber(1, 65_535).default(587),
   SMTP_SECURITY: z.enum(mailSecurities, `must be one of ${mailSecurities.join(', ')}`).optional(),
@@ -78,13 +79,6 @@ const Variables = z.object({
 })
 type Values = z.infer<typeof Variables>
 
-export type S3 = {
-  bucket: string
-  region: string
-  endpoint: string | null
-  accessKeyId: string
-  secretAccessKey: string
-}
 export type Smtp = {
   host: string
   port: number
@@ -121,6 +115,8 @@ export type Env = {
   publicUrl: string
   authSecret: string
   s3: S3 | null
+  /** Where the nightly backups go; null where no second place is configured. */
+  backupPlace: SecondPlace | null
   smtp: Smtp | null
   /** Null: maps show only the outlines of the countries. */
   mapTiles: MapTiles['tiles']
@@ -144,6 +140,7 @@ export type Env = {
 export function readEnv(variables: Given): Env {
   const values = parse(variables)
   const dataDir = resolve(values.DATA_DIR)
+  const s3 = bucketFrom(values, 'S3')
   return {
     port: values.PORT,
     ...reachOf(values),
@@ -155,7 +152,8 @@ export function readEnv(variables: Given): Env {
     jobs: values.JOBS,
     workerPort: values.WORKER_PORT ?? null,
     demoData: values.DEMO_DATA ?? null,
-    s3: s3From(values),
+    s3,
+    backupPlace: secondPlaceFrom(values, { dataDir, s3 }),
     smtp: smtpFrom(values),
     mapTiles: values.MAP_TILE_URL ? { url: values.MAP_TILE_URL, attribution: values.MAP_TILE_ATTRIBUTION } : null,
     smtpAllowPrivate: values.SMTP_ALLOW_PRIVATE,
@@ -204,15 +202,6 @@ function besideDatabaseUrl(values: Values, name: 'DIRECT_DATABASE_URL' | 'MIGRAT
   return refuseOrphans('DATABASE_URL', { [name]: values[name] })
 }
 
-function s3From(values: Values): S3 | null {
-  const { S3_BUCKET: bucket, S3_REGION: region, S3_ENDPOINT: endpoint } = values
-  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values
-  if (!bucket) return refuseOrphans('S3_BUCKET', { S3_ENDPOINT: endpoint, S3_ACCESS_KEY_ID: accessKeyId })
-  if (!accessKeyId) throw new EnvError('S3_ACCESS_KEY_ID must be set when S3_BUCKET is.')
-  if (!secretAccessKey) throw new EnvError('S3_SECRET_ACCESS_KEY must be set when S3_BUCKET is.')
-  return { bucket, region, endpoint: endpoint ?? null, accessKeyId, secretAccessKey }
-}
-
 function smtpFrom(values: Values): Smtp | null {
   const { SMTP_HOST: host, SMTP_PORT: port, SMTP_USER: user, SMTP_PASSWORD: password, SMTP_FROM: from } = values
   if (!host) return refuseOrphans('SMTP_HOST', { SMTP_USER: user, SMTP_FROM: from?.address })
@@ -220,13 +209,6 @@ function smtpFrom(values: Values): Smtp | null {
   if (user && !password) throw new EnvError('SMTP_PASSWORD must be set when SMTP_USER is.')
   const security = values.SMTP_SECURITY ?? (port === 465 ? 'tls' : 'starttls')
   return { host, port, security, user: user ?? null, password: password ?? null, from }
-}
-
-/** Refuses a partial configuration: to ignore it would, for example, store files in the wrong place. */
-function refuseOrphans(missing: string, others: Given): null {
-  const orphan = Object.entries(others).find(([, value]) => value)
-  if (orphan) throw new EnvError(`${missing} must be set when ${orphan[0]} is.`)
-  return null
 }
 
 function wholeNumber(least: number, most: number) {

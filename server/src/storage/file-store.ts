@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { DriverContract } from 'flydrive/types'
-import type { S3 } from '../env.ts'
+import type { S3 } from '../env-storage.ts'
 import { describeFault, isMissing, mayPass, storageRefusal } from './storage-refusal.ts'
 
 /** Stores files in a folder or in S3, by key and without names. */

@@ -194,6 +194,11 @@ const faults: [set: string, sentence: string, fault: Fault][] = [
     { variables: () => ({ ...hosted(), S3_BUCKET: 'documents' }) },
   ],
   [
+    '`BACKUP_DIR` is in the folder of the files',
+    'BACKUP_DIR lies among what is backed up: name a folder outside DATA_DIR, on another disk.',
+    { variables: () => ({ ...hosted(), DATA_DIR: folder, BACKUP_DIR: join(folder, 'files', 'nights') }) },
+  ],
+  [
     'the store of `S3_ENDPOINT` does not answer: the rest goes on',
     'Files can neither be added nor opened, check the S3_ variables: …',
     {
