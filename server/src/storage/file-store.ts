@@ -74,7 +74,8 @@ export function storeOn(driver: DriverContract, { whenWritten, attempts = 1 }: W
 const silence = { trace: nothing, debug: nothing, info: nothing, warn: nothing, error: nothing }
 function nothing(): void {}
 
-async function openS3(
+/** The driver of a bucket. */
+export async function openS3(
   { bucket, region, endpoint, accessKeyId, secretAccessKey }: S3,
   silenceMs: number,
 ): Promise<DriverContract> {
@@ -98,7 +99,8 @@ async function openS3(
   })
 }
 
-async function again(attempts: number, work: () => Promise<void>): Promise<void> {
+/** Repeats a write that may pass: the S3 client retries everything except uploads of streams. */
+export async function again(attempts: number, work: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work()
@@ -123,7 +125,7 @@ function unlessMissing(error: unknown): null {
 }
 
 /** fsync of a new file and of its folder. */
-async function settle(folder: string, key: string): Promise<void> {
+export async function settle(folder: string, key: string): Promise<void> {
   const path = join(folder, key)
   await sync(path, 'r+')
   // Windows cannot open a folder to sync it.
