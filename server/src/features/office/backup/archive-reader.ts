@@ -96,10 +96,11 @@ function parsed(json: string): unknown {
   }
 }
 
-function promisedBy({ tables, files }: Manifest): Map<string, Measured> {
+function promisedBy({ formatVersion, tables, files }: Manifest): Map<string, Measured> {
+  const within = formatVersion === 1 ? files : []
   return new Map<string, Measured>([
     ...tables.map((table) => [tableEntry(table), table] as const),
-    ...files.map((file) => [fileEntry(file), file] as const),
+    ...within.map((file) => [fileEntry(file), file] as const),
   ])
 }
 
@@ -111,8 +112,8 @@ function refuseSurprises(entries: Map<string, Entry>, promised: Map<string, Meas
   for (const name of promised.keys()) if (!entries.has(name)) throw damaged(name)
 }
 
-/** Streams a file and fails before its end if length or checksum differ from the manifest. */
-async function* checked(content: Readable, name: string, { bytes, sha256 }: Measured): AsyncGenerator<Buffer> {
+/** Streams a file and fails before its end if length or checksum differ from the manifest. @throws BackupRefused */
+export async function* checked(content: Readable, name: string, { bytes, sha256 }: Measured): AsyncGenerator<Buffer> {
   const measure = new Measure(bytes)
   content.on('error', (error) => measure.destroy(error))
   for await (const chunk of content.pipe(measure)) yield chunk

@@ -7,8 +7,7 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const schema = z.enum(['auth', 'public'])
 const count = z.int().min(0)
 
-/** The table of contents of a backup. */
-export const Manifest = z.strictObject({
+const WithFiles = z.strictObject({
   format: z.literal(backupFormat),
   formatVersion: z.literal(1),
   madeAt: z.iso.datetime(),
@@ -23,6 +22,12 @@ export const Manifest = z.strictObject({
   /** Storage keys of files that were missing or changed in the store. */
   lostFiles: z.array(z.string()),
 })
+
+/** The table of contents of a backup. Of version 2, a nightly one, the files lie beside the archive in the second place. */
+export const Manifest = z.discriminatedUnion('formatVersion', [
+  WithFiles,
+  WithFiles.extend({ formatVersion: z.literal(2), filesApart: z.literal(true) }),
+])
 export type Manifest = z.infer<typeof Manifest>
 
 export const manifestEntry = 'manifest.json'

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
@@ -8,7 +9,7 @@ import { migrationsFolder } from '../../../paths.ts'
 import type { FileStore } from '../../../storage/file-store.ts'
 import { type Archive, BackupRefused, openArchive } from './archive-reader.ts'
 import { type Manifest, markOf, tableEntry } from './manifest.ts'
-import { restoreFiles } from './restore-files.ts'
+import { type BackupFile, restoreFiles } from './restore-files.ts'
 import { fullName, isBackedUp, listTables, quoted, speakPlainly, type Table } from './snapshot.ts'
 
 type Target = {
@@ -19,6 +20,8 @@ type Target = {
   incomingFolder: string
   authSecret: string
   log: (message: string) => void
+  /** Opens a file of a backup whose files lie beside it. */
+  openApart?: (file: BackupFile) => Promise<Readable>
   /** The folder of the migrations; the program's own by default. */
   migrations?: string
 }

@@ -2,21 +2,35 @@ import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FileStore } from '../../../storage/file-store.ts'
-import type { Archive } from './archive-reader.ts'
+import { type Archive, BackupRefused } from './archive-reader.ts'
 import { fileEntry, type Manifest } from './manifest.ts'
 
-type Stores = { files: FileStore; incomingFolder: string }
+export type BackupFile = Manifest['files'][number]
+
+type Stores = {
+  files: FileStore
+  incomingFolder: string
+  /** Opens a file that lies beside the archive; fails if it is not as it was. */
+  openApart?: (file: BackupFile) => Promise<Readable>
+}
 
 /** Copies the files of a backup into the store, and removes them again after a failure. */
-export function restoreFiles({ manifest, open }: Archive, { files, incomingFolder }: Stores) {
+export function restoreFiles({ manifest, open }: Archive, { files, incomingFolder, openApart }: Stores) {
   const put: string[] = []
 
-  async function putOne(file: Manifest['files'][number], path: string): Promise<void> {
+  function openFile(file: BackupFile): Promise<Readable> {
+    if (manifest.formatVersion === 1) return open(fileEntry(file))
+    if (openApart) return openApart(file)
+    throw new BackupRefused('The files of this backup lie in the second place: set BACKUP_DIR or BACKUP_S3_BUCKET.')
+  }
+
+  async function putOne(file: BackupFile, path: string): Promise<void> {
     // A file that exists already, in a folder older than its database, is not ours to remove.
     if (await isThere(files, file)) return
-    await pipeline(await open(fileEntry(file)), createWriteStream(path, { mode: 0o600 }))
+    await pipeline(await openFile(file), createWriteStream(path, { mode: 0o600 }))
     put.push(file.key)
     await files.put(file.key, path, file.bytes)
   }
@@ -37,7 +51,7 @@ export function restoreFiles({ manifest, open }: Archive, { files, incomingFolde
   }
 }
 
-async function isThere(files: FileStore, { key, bytes, sha256 }: Manifest['files'][number]): Promise<boolean> {
+async function isThere(files: FileStore, { key, bytes, sha256 }: BackupFile): Promise<boolean> {
   const content = await files.read(key, bytes)
   if (!content) return false
   const hash = createHash('sha256')

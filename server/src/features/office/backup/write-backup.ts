@@ -29,6 +29,8 @@ type Sources = {
   now: string
   /** Aborts the work. */
   signal: AbortSignal
+  /** Keeps the files beside the archive, and returns the keys of those that are missing or changed. Without it they are in the archive. */
+  keepApart?: (files: StoredFile[]) => Promise<string[]>
 }
 
 /**
@@ -39,8 +41,10 @@ type Sources = {
 export async function writeBackup(sources: Sources, path: string, progress: Progress): Promise<Copied> {
   const archive = new ArchiveWriter(path, sources.signal)
   try {
-    const { manifest, files } = await addDatabase(sources, archive, progress)
-    await addFiles(sources.files, archive, { manifest, files, progress })
+    const { manifest: ofRows, files } = await addDatabase(sources, archive, progress)
+    const manifest = sources.keepApart
+      ? apartFrom(ofRows, { files, lost: await sources.keepApart(files) })
+      : await addFiles(sources.files, archive, { manifest: ofRows, files, progress })
     await archive.add(manifestEntry, Readable.from([JSON.stringify(manifest, null, 1)]))
     await archive.end()
     const rowCount = manifest.tables.reduce((sum, { rows }) => sum + rows, 0)
@@ -94,7 +98,18 @@ async function addTable(client: pg.ClientBase, archive: ArchiveWriter, table: Ta
 
 type Files = { manifest: Manifest; files: StoredFile[]; progress: Progress }
 
-async function addFiles(store: FileStore, archive: ArchiveWriter, { manifest, files, progress }: Files): Promise<void> {
+/** The manifest of a backup whose files lie beside it. */
+function apartFrom(manifest: Manifest, { files, lost }: { files: StoredFile[]; lost: string[] }): Manifest {
+  const isLost = new Set(lost)
+  const kept = files.filter(({ key }) => !isLost.has(key)).map(({ key, size, sha256 }) => ({ key, bytes: size, sha256 }))
+  return { ...manifest, formatVersion: 2, filesApart: true, files: kept, lostFiles: lost }
+}
+
+async function addFiles(
+  store: FileStore,
+  archive: ArchiveWriter,
+  { manifest, files, progress }: Files,
+): Promise<Manifest> {
   const total = manifest.tables.length + files.length
   for (const [position, { key, size, sha256 }] of files.entries()) {
     const content = await store.read(key, size)
@@ -108,4 +123,5 @@ async function addFiles(store: FileStore, archive: ArchiveWriter, { manifest, fi
     }
     await progress(manifest.tables.length + position + 1, total)
   }
+  return manifest
 }
