@@ -40,6 +40,7 @@ const Variables = z.object({
   BACKUP_S3_ACCESS_KEY_ID: z.string().optional(),
   BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional(),
   BACKUP_S3_LOCK_DAYS: wholeNumber(1, 36_500).optional(),
+  PROVE_DATABASE_URL: address('postgres', 'postgresql').optional(),
   SMTP_HOST: z.string().optional(),
   SMTP_PORT: wholeNumber(1, 65_535).default(587),
   SMTP_SECURITY: z.enum(mailSecurities, `must be one of ${mailSecurities.join(', ')}`).optional(),
@@ -117,6 +118,8 @@ export type Env = {
   s3: S3 | null
   /** Where the nightly backups go; null where no second place is configured. */
   backupPlace: SecondPlace | null
+  /** An empty database in which backups are proved; null for an embedded one of their own. */
+  proveDatabaseUrl: string | null
   smtp: Smtp | null
   /** Null: maps show only the outlines of the countries. */
   mapTiles: MapTiles['tiles']
@@ -154,6 +157,7 @@ export function readEnv(variables: Given): Env {
     demoData: values.DEMO_DATA ?? null,
     s3,
     backupPlace: secondPlaceFrom(values, { dataDir, s3 }),
+    proveDatabaseUrl: values.PROVE_DATABASE_URL ?? null,
     smtp: smtpFrom(values),
     mapTiles: values.MAP_TILE_URL ? { url: values.MAP_TILE_URL, attribution: values.MAP_TILE_ATTRIBUTION } : null,
     smtpAllowPrivate: values.SMTP_ALLOW_PRIVATE,
