@@ -111,6 +111,7 @@ test('a document whose first script no server has any more is loaded again, and 
   await expect.poll(() => reloads.count).toBe(1)
 
   const renewed = sessionStorage.getItem(renewedKey)
+  expect(Number(renewed)).toBeGreaterThan(0)
   expect(await ending('/assets/index-gone-again.js')).toBe('error')
   expect(sessionStorage.getItem(renewedKey)).toBe(renewed)
 })
