@@ -89,3 +89,12 @@ call clock_right('nightly_backups', $$
     where greatest(begun_at, beat_at, finished_at, proved_at) > now()
 $$);
 call clock_right('backup_files', 'update backup_files set gone_at = now() where gone_at > now()');
+
+-- While everything is copied, no file is removed that the copied rows name.
+create or replace function is_copying_files() returns boolean language sql stable as $$
+  select exists (select from system_jobs where status = 'running' and seen_at > now() - interval '1 minute')
+    or exists (select from nightly_backups where status = 'running' and beat_at > now() - interval '5 minutes')
+$$;
+
+-- Who was erased since a backup is erased again when it is restored.
+create index audit_log_erasures on audit_log (at) where new_values ? 'anonymised';

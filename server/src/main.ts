@@ -5,6 +5,7 @@ import { type DemoWish, isDemoLoaded, offerDemoCompany, willHoldDemo } from '../
 import { buildApp } from './app.ts'
 import { countJobs } from './background/job-metrics.ts'
 import { openPostOffice } from './background/post-office.ts'
+import { openSecondPlace } from './background/second-place.ts'
 import { openWebhookSender } from './background/webhook-sender.ts'
 import { type BackgroundWork, startWorker } from './background/worker.ts'
 import { systemClock } from './context.ts'
@@ -117,11 +118,21 @@ async function start(): Promise<void> {
   state.isDemo = await showDemo({ db, files, passwords }, { demoData: env.demoData, wanted })
   if (workerPool) {
     const workerDb = databaseOn(workerPool)
+    const secondPlace = await openSecondPlace(env.backupPlace, say)
     const batches = new Batches({ db: workerDb, files, incomingFolder, log: say })
     const office = openPostOffice({ ...env, db: workerDb, log: say, batches })
     const webhooks = openWebhookSender({ ...env, db: workerDb, log: say, batches })
     work = await startWorker(
-      { pool: workerPool, files, incomingFolder, office, webhooks, authSecret: env.authSecret, log: say },
+      {
+        pool: workerPool,
+        files,
+        place: secondPlace,
+        incomingFolder,
+        office,
+        webhooks,
+        authSecret: env.authSecret,
+        log: say,
+      },
       { listen: (events) => countJobs(server.metrics, events) },
     )
   } else say('Background work is left to workers (JOBS=apart): npm run worker')

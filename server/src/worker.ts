@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { countJobs } from './background/job-metrics.ts'
 import { openPostOffice } from './background/post-office.ts'
+import { openSecondPlace } from './background/second-place.ts'
 import { openWebhookSender } from './background/webhook-sender.ts'
 import { type BackgroundWork, startWorker } from './background/worker.ts'
 import { openDataFolder } from './data-folder.ts'
@@ -55,11 +56,12 @@ async function start(): Promise<void> {
   await migrateWhenReachable(database, say)
   const db = databaseOn(pool)
   await refuseOtherFiles({ files, db, incomingFolder })
+  const secondPlace = await openSecondPlace(env.backupPlace, say)
   const batches = new Batches({ db, files, incomingFolder, log: say })
   const office = openPostOffice({ ...env, db, log: say, batches })
   const webhooks = openWebhookSender({ ...env, db, log: say, batches })
   work = await startWorker(
-    { pool, files, incomingFolder, office, webhooks, authSecret: env.authSecret, log: say },
+    { pool, files, place: secondPlace, incomingFolder, office, webhooks, authSecret: env.authSecret, log: say },
     { listen: (events) => health && countJobs(health.metrics, events), pulse },
   )
   say('The worker is at work')

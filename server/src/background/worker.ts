@@ -14,6 +14,9 @@ import { remindCustomers } from '../features/money/reminders/remind-customers.ts
 import { sendMonthlyStatements } from '../features/money/statements/send-monthly-statements.ts'
 import { type AccountMailRequest, mailAccount } from '../features/office/accounts/mail-account.ts'
 import { remindOfKeys } from '../features/office/api-keys/remind-of-keys.ts'
+import type { NightlyWorker } from '../features/office/backups/nightly-worker.ts'
+import { runNightlyBackup } from '../features/office/backups/run-nightly-backup.ts'
+import type { NightlyRequest } from '../features/office/backups/take-nightly-run.ts'
 import { sweepFiles } from '../features/office/documents/sweep-files.ts'
 import type { ImportRequest } from '../features/office/imports/queue-import.ts'
 import { runImportStep } from '../features/office/imports/run-import-step.ts'
@@ -25,8 +28,9 @@ import { WebhookDispatcher } from '../features/office/webhooks/webhook-dispatche
 import { checkDispatch } from '../features/road/jobs/check-dispatch.ts'
 import { listenForWebhooks } from './webhook-listener.ts'
 
-type Working = JobWorker & { office: PostOffice; webhooks: WebhookDispatcher }
-type Worker = JobWorker & { office: PostOffice; webhooks: WebhookSender }
+type Nightly = Pick<NightlyWorker, 'place' | 'prove'>
+type Working = JobWorker & Nightly & { office: PostOffice; webhooks: WebhookDispatcher }
+type Worker = JobWorker & Partial<Nightly> & { office: PostOffice; webhooks: WebhookSender }
 
 /**
  * Cron schedule in UTC. Nairobi is UTC+3 all year: its midnight is 21:00, its 07:00 is 4:00, its 09:00 is 6:00.
@@ -41,6 +45,7 @@ export const crontab = `
 * * * * * due-webhooks ?max=1
 * * * * * match-told ?max=1
 17 * * * * sweep-files ?max=1
+10 * * * * nightly-backup ?max=1
 0 4 * * * remind ?max=3&fill=12h
 0 4 * * * remind-of-keys ?max=3&fill=12h
 0 6 1 * * monthly-statements ?max=10&fill=3d
@@ -54,6 +59,7 @@ const tasksOf = ({ office, webhooks, ...worker }: Working): TaskList => ({
   ...mailTasks(office),
   'due-webhooks': () => webhooks.wakeDue(),
   ...systemTasks(worker),
+  ...nightlyTasks({ ...worker, mayRemove: () => office.batches.mayBegin() }),
   ...clockTasks(worker),
   ...matchTasks(worker),
   ...importTasks(worker),
@@ -133,6 +139,12 @@ export const systemTasks = (worker: JobWorker): TaskList => ({
   'system-job': (payload, { abortSignal }) => runJob(worker, payload as { id: string }, abortSignal),
 })
 
+/** The backup of the night: looked for every hour, for a machine may be off at the time. */
+export const nightlyTasks = (worker: NightlyWorker): TaskList => ({
+  // safe: the schedule queues it with nothing of these, and a request for a backup now with this payload.
+  'nightly-backup': (payload, { abortSignal }) => runNightlyBackup(worker, payload as NightlyRequest, abortSignal),
+})
+
 /** Tasks that send queued mail. */
 export const mailTasks = (office: PostOffice): TaskList => ({
   // safe: dispatch_mail() in the database queues it with this payload.
@@ -169,7 +181,7 @@ export async function startWorker(
 ): Promise<BackgroundWork> {
   const { listen, clock = readClock, lookMs = minuteMs, pulse = new Pulse(), hearing } = options
   const webhooks = new WebhookDispatcher(sender)
-  const worker = { ...rest, webhooks }
+  const worker = { place: null, ...rest, webhooks }
   const { log, pool } = worker
   const putClockRight = () => pool.query('select public.put_clock_right()')
   await putClockRight()

@@ -67,6 +67,8 @@ describe.each(['a folder', 'a bucket'] as const)('%s', (kind) => {
     // safe: it was put above.
     expect(await text(content!)).toBe('the second')
     expect(await places[kind].read('one/archives/b.age')).toBeNull()
+    expect(await places[kind].sizeOf('one/archives/a.age')).toBe(10)
+    expect(await places[kind].sizeOf('one/archives/b.age')).toBeNull()
     expect(await places[kind].objection()).toBeNull()
   })
 

@@ -35,6 +35,8 @@ export type BackupStore = {
   put: (key: string, path: string, written: Written) => Promise<void>
   /** Opens a file for reading; null if it is missing. */
   read: (key: string) => Promise<Readable | null>
+  /** The size of a file in bytes; null if it is missing. */
+  sizeOf: (key: string) => Promise<number | null>
   /** The keys of all files below a folder, of one page of the place at a time. */
   list: (folder: string) => AsyncIterable<string[]>
   /** Removes a file. A missing file is no error. */
@@ -117,6 +119,7 @@ function storeOn(disk: Disk, { where, put, ready = async () => undefined }: Ways
         const found = await disk.getMetaData(key).catch(unlessMissing)
         return found && Readable.from(told(await disk.getStream(key), where))
       }),
+    sizeOf: (key) => attempt(async () => (await disk.getMetaData(key).catch(unlessMissing))?.contentLength ?? null),
     async *list(folder) {
       let token: string | undefined
       do {

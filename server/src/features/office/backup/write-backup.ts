@@ -101,7 +101,9 @@ type Files = { manifest: Manifest; files: StoredFile[]; progress: Progress }
 /** The manifest of a backup whose files lie beside it. */
 function apartFrom(manifest: Manifest, { files, lost }: { files: StoredFile[]; lost: string[] }): Manifest {
   const isLost = new Set(lost)
-  const kept = files.filter(({ key }) => !isLost.has(key)).map(({ key, size, sha256 }) => ({ key, bytes: size, sha256 }))
+  const kept = files
+    .filter(({ key }) => !isLost.has(key))
+    .map(({ key, size, sha256 }) => ({ key, bytes: size, sha256 }))
   return { ...manifest, formatVersion: 2, filesApart: true, files: kept, lostFiles: lost }
 }
 

@@ -1,0 +1,30 @@
+import type { Clock } from '../../../context.ts'
+import type { BackupStore } from '../../../storage/backup-store.ts'
+import type { JobWorker } from '../system/run-job.ts'
+
+export type Proof = { proof: 'equal' | 'different' | 'unproved'; note: string | null }
+
+/** What a worker needs to make nightly backups. */
+export type NightlyWorker = JobWorker & {
+  /** The second place; null where none is configured. */
+  place: BackupStore | null
+  /** Whether this is the database that the file store knows: a copy of it, or an earlier state, removes nothing. */
+  mayRemove: () => Promise<boolean>
+  /** Compares what an archive restores, before it is encrypted. */
+  prove?: (archivePath: string) => Promise<Proof>
+  clock?: Clock
+}
+
+/** A run that has begun. */
+export type NightlyRun = {
+  id: string
+  /** An ISO instant. */
+  begunAt: string
+  /** The public half of the pair of keys. */
+  recipient: string
+}
+
+/** The program is stopping, or the run was given up meanwhile. */
+export class Stopped extends Error {
+  override name = 'Stopped'
+}
