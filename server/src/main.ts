@@ -118,7 +118,7 @@ async function start(): Promise<void> {
   state.isDemo = await showDemo({ db, files, passwords }, { demoData: env.demoData, wanted })
   if (workerPool) {
     const workerDb = databaseOn(workerPool)
-    const secondPlace = await openSecondPlace(env.backupPlace, say)
+    const secondPlace = await openSecondPlace(env, { pool: workerPool, files, log: say })
     const batches = new Batches({ db: workerDb, files, incomingFolder, log: say })
     const office = openPostOffice({ ...env, db: workerDb, log: say, batches })
     const webhooks = openWebhookSender({ ...env, db: workerDb, log: say, batches })
@@ -126,7 +126,7 @@ async function start(): Promise<void> {
       {
         pool: workerPool,
         files,
-        place: secondPlace,
+        ...secondPlace,
         incomingFolder,
         office,
         webhooks,

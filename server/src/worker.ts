@@ -56,12 +56,12 @@ async function start(): Promise<void> {
   await migrateWhenReachable(database, say)
   const db = databaseOn(pool)
   await refuseOtherFiles({ files, db, incomingFolder })
-  const secondPlace = await openSecondPlace(env.backupPlace, say)
+  const secondPlace = await openSecondPlace(env, { pool, files, log: say })
   const batches = new Batches({ db, files, incomingFolder, log: say })
   const office = openPostOffice({ ...env, db, log: say, batches })
   const webhooks = openWebhookSender({ ...env, db, log: say, batches })
   work = await startWorker(
-    { pool, files, place: secondPlace, incomingFolder, office, webhooks, authSecret: env.authSecret, log: say },
+    { pool, files, ...secondPlace, incomingFolder, office, webhooks, authSecret: env.authSecret, log: say },
     { listen: (events) => health && countJobs(health.metrics, events), pulse },
   )
   say('The worker is at work')

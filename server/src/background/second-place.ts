@@ -1,14 +1,26 @@
-import type { SecondPlace } from '../env-storage.ts'
-import { type BackupStore, openBackupStore } from '../storage/backup-store.ts'
+import type pg from 'pg'
+import type { Env } from '../env.ts'
+import type { NightlyWorker } from '../features/office/backups/nightly-worker.ts'
+import { proveArchive } from '../features/office/backups/prove-archive.ts'
+import { openBackupStore } from '../storage/backup-store.ts'
+import type { FileStore } from '../storage/file-store.ts'
 
-/** Opens the second place of the nightly backups; null where none is configured. Logs why it cannot be used, and goes on. */
+type Sources = { pool: pg.Pool; files: FileStore; log: (message: string) => void }
+
+/**
+ * Opens the second place of the nightly backups, and where they are proved; null where no place is configured. Logs why it cannot
+ * be used, and goes on.
+ */
 export async function openSecondPlace(
-  chosen: SecondPlace | null,
-  log: (message: string) => void,
-): Promise<BackupStore | null> {
-  if (!chosen) return null
-  const place = await openBackupStore(chosen)
+  { backupPlace, dataDir, proveDatabaseUrl }: Pick<Env, 'backupPlace' | 'dataDir' | 'proveDatabaseUrl'>,
+  { pool, files, log }: Sources,
+): Promise<Pick<NightlyWorker, 'place' | 'prove'>> {
+  if (!backupPlace) return { place: null }
+  const place = await openBackupStore(backupPlace)
   // Not waited for: a bucket that does not answer delays no start.
   void place.objection().then((objection) => objection && log(`Nightly backups cannot be stored. ${objection}`))
-  return place
+  return {
+    place,
+    prove: (path, signal) => proveArchive(path, { pool, files, place: { dataDir, proveDatabaseUrl }, signal }),
+  }
 }

@@ -81,7 +81,7 @@ async function make(making: Making): Promise<void> {
   await prune(making)
 }
 
-const readOtherwise: Proof = { proof: 'different', note: 'What the second place gives back is not what was put there.' }
+const readOtherwise: Proof = { proof: 'different', note: 'second place' }
 
 /** A proof that found a difference is repeated by the next backup. */
 async function findLastProof(db: Kysely<Database>): Promise<string | null> {
@@ -139,11 +139,11 @@ async function writeArchive(making: Making): Promise<{ copied: Copied; put: PutF
 
 async function proveArchive({ prove, zip, log, signal }: Making): Promise<Proof> {
   try {
-    return (await prove?.(zip)) ?? { proof: 'unproved', note: null }
+    return (await prove?.(zip, signal)) ?? { proof: 'unproved', note: null }
   } catch (error) {
     signal.throwIfAborted()
     log(`The nightly backup could not be proved: ${error instanceof Error ? error.message : error}`)
-    return { proof: 'unproved', note: 'It could not be restored for the proof: the log says why.' }
+    return { proof: 'unproved', note: 'fault' }
   }
 }
 

@@ -1,8 +1,10 @@
+import type { BackupProof } from '@shehena/domain/office/backups/backup-facts'
 import type { Clock } from '../../../context.ts'
 import type { BackupStore } from '../../../storage/backup-store.ts'
 import type { JobWorker } from '../system/run-job.ts'
 
-export type Proof = { proof: 'equal' | 'different' | 'unproved'; note: string | null }
+/** What a proof has shown. The note names what was not equal, or says why nothing was compared; null where all is equal. */
+export type Proof = { proof: BackupProof; note: string | null }
 
 /** What a worker needs to make nightly backups. */
 export type NightlyWorker = JobWorker & {
@@ -11,7 +13,7 @@ export type NightlyWorker = JobWorker & {
   /** Whether this is the database that the file store knows: a copy of it, or an earlier state, removes nothing. */
   mayRemove: () => Promise<boolean>
   /** Compares what an archive restores, before it is encrypted. */
-  prove?: (archivePath: string) => Promise<Proof>
+  prove?: (archivePath: string, signal: AbortSignal) => Promise<Proof>
   clock?: Clock
 }
 

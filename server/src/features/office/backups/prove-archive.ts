@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { BackupProof } from '@shehena/domain/office/backups/backup-facts'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { BoundClient } from '../../../db/bound-client.ts'
@@ -12,10 +11,8 @@ import { Measure } from '../backup/archive-writer.ts'
 import type { Manifest } from '../backup/manifest.ts'
 import { restoreRows } from '../backup/restore-backup.ts'
 import { fullName, listSequences, quoted, speakPlainly } from '../backup/snapshot.ts'
+import type { Proof } from './nightly-worker.ts'
 import { openProofDatabase, type ProofPlace } from './proof-database.ts'
-
-/** What a proof has shown. The note names what was not equal, or says why nothing was compared; null where all is equal. */
-export type Proof = { proof: BackupProof; note: string | null }
 
 type Proving = {
   /** The database that was backed up. */
