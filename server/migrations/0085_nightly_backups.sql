@@ -69,15 +69,16 @@ create index nightly_backups_requested_by on nightly_backups (requested_by);
 create trigger announce after insert or update of status, opened_at on nightly_backups
   for each row execute function announce();
 
--- The files in the second place. Each is encrypted once, under the checksum of its content.
+-- The files in the second place. Each is encrypted once for a key, under the checksum of its content: an archive needs one key.
 create table backup_files (
+  recipient text not null,
   sha256 text not null,
   -- Of the encrypted file.
   size bigint not null,
   stored_at timestamptz(3) not null default now(),
-  -- Since when no document names it: it goes once no archive from before is kept.
+  -- Since when no document names it, or the key is a former one: it goes once no archive from before is kept.
   gone_at timestamptz(3),
-  constraint backup_files_pkey primary key (sha256),
+  constraint backup_files_pkey primary key (sha256, recipient),
   constraint backup_files_sha256 check (sha256 ~ '^[0-9a-f]{64}$')
 );
 create index backup_files_gone on backup_files (gone_at) where gone_at is not null;

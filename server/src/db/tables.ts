@@ -75,6 +75,7 @@ export type Database = {
     importId: string | null
   }
   backupFiles: {
+    recipient: string
     sha256: string
     size: number
     storedAt: ColumnType<string, string | undefined, string>

@@ -37,25 +37,35 @@ export async function compareArchives({ db, place, installation, log }: Comparin
  * Compares the files that lie in the second place with those that the database knows. What is not there is stored again by the next
  * backup. What only lies there, of an interrupted run or a database from before, is removed once no archive can name it.
  */
-export async function compareFiles({ db, place, installation, clock }: Comparing & { clock: Clock }): Promise<void> {
-  for (let start = 0; start < 256; start += 1) {
-    const digits = start.toString(16).padStart(2, '0')
-    const there: string[] = []
-    for await (const keys of place.list(filesFolder(installation, digits))) {
-      for (const name of keys.map(nameOf)) if (/^[\da-f]{64}\.age$/.test(name)) there.push(name.slice(0, 64))
-    }
-    const isOfThese = sql<boolean>`sha256 >= ${digits} and sha256 < ${`${digits}g`}`
-    await sql`delete from backup_files where ${isOfThese} and not sha256 = any(${there})`.execute(db)
-    const { rows: strays } = await sql<{ sha256: string }>`
-      select sha256 from unnest(${there}::text[]) sha256 where sha256 not in (
-        select sha256 from backup_files where ${isOfThese})`.execute(db)
-    for (const { sha256 } of strays) {
-      const size = (await place.sizeOf(fileKey(installation, sha256))) ?? 0
-      await db
-        .insertInto('backupFiles')
-        .values({ sha256, size, goneAt: clock() })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
-    }
+export async function compareFiles(comparing: ComparingFiles): Promise<void> {
+  const { db, run } = comparing
+  const known = await db.selectFrom('backupFiles').select('recipient').distinct().execute()
+  for (const recipient of new Set([run.recipient, ...known.map((each) => each.recipient)])) {
+    for (let start = 0; start < 256; start += 1) await compareFolder(comparing, recipient, start)
+  }
+}
+
+type ComparingFiles = Comparing & { run: { recipient: string }; clock: Clock }
+
+/** @param start the first byte of the checksums */
+async function compareFolder(comparing: ComparingFiles, recipient: string, start: number): Promise<void> {
+  const { db, place, installation, clock } = comparing
+  const digits = start.toString(16).padStart(2, '0')
+  const there: string[] = []
+  for await (const keys of place.list(filesFolder(installation, recipient, digits))) {
+    for (const name of keys.map(nameOf)) if (/^[\da-f]{64}\.age$/.test(name)) there.push(name.slice(0, 64))
+  }
+  const isOfThese = sql<boolean>`recipient = ${recipient} and sha256 >= ${digits} and sha256 < ${`${digits}g`}`
+  await sql`delete from backup_files where ${isOfThese} and not sha256 = any(${there})`.execute(db)
+  const { rows: strays } = await sql<{ sha256: string }>`
+    select sha256 from unnest(${there}::text[]) sha256 where sha256 not in (
+      select sha256 from backup_files where ${isOfThese})`.execute(db)
+  for (const { sha256 } of strays) {
+    const size = (await place.sizeOf(fileKey(installation, { recipient, sha256 }))) ?? 0
+    await db
+      .insertInto('backupFiles')
+      .values({ recipient, sha256, size, goneAt: clock() })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
   }
 }

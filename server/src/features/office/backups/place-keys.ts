@@ -6,10 +6,11 @@ export const installationsFolder = 'installations'
 export const archivesFolder = (installation: string) => `${installation}/archives`
 export const archiveKey = (installation: string, name: string) => `${archivesFolder(installation)}/${name}`
 
-/** The folder of the files whose checksum begins with two digits. */
-export const filesFolder = (installation: string, start: string) => `${installation}/files/${start}`
-export const fileKey = (installation: string, sha256: string) =>
-  `${filesFolder(installation, sha256.slice(0, 2))}/${sha256}.age`
+/** The folder of the files that are encrypted for a key, and whose checksum begins with two digits. */
+export const filesFolder = (installation: string, recipient: string, start: string) =>
+  `${installation}/files/${recipient}/${start}`
+export const fileKey = (installation: string, { recipient, sha256 }: { recipient: string; sha256: string }) =>
+  `${filesFolder(installation, recipient, sha256.slice(0, 2))}/${sha256}.age`
 
 export const erasedFolder = (installation: string) => `${installation}/erased`
 

@@ -67,12 +67,12 @@ async function removeGoneFiles(pruning: Pruning, oldest: string): Promise<void> 
   const { db, installation } = pruning
   for (;;) {
     // The row first: one whose file is not there would be taken for a file that need not be stored.
-    const { rows } = await sql<{ sha256: string; size: number; goneAt: string }>`
-      delete from backup_files where sha256 in (
-        select sha256 from backup_files where gone_at < ${oldest} order by gone_at limit ${atOnce})
-        returning sha256, size, gone_at`.execute(db)
+    const { rows } = await sql<{ recipient: string; sha256: string; size: number; goneAt: string }>`
+      delete from backup_files where (sha256, recipient) in (
+        select sha256, recipient from backup_files where gone_at < ${oldest} order by gone_at limit ${atOnce})
+        returning recipient, sha256, size, gone_at`.execute(db)
     const stuck: typeof rows = []
-    for (const row of rows) if (!(await isRemoved(pruning, fileKey(installation, row.sha256)))) stuck.push(row)
+    for (const row of rows) if (!(await isRemoved(pruning, fileKey(installation, row)))) stuck.push(row)
     if (stuck.length > 0) {
       await db
         .insertInto('backupFiles')

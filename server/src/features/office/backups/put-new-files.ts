@@ -32,12 +32,12 @@ const atOnce = 4
 
 /** Encrypts the files that the second place does not have yet, each once, and notes which documents are gone. */
 export async function putNewFiles(putting: Putting, files: readonly StoredFile[]): Promise<PutFiles> {
-  const { db, signal, clock = readClock } = putting
+  const { db, recipient, signal, clock = readClock } = putting
   const failed: StoredFile[] = []
   const stored = new Map<string, number>()
   for (let start = 0; start < files.length; start += chunk) {
     const named = files.slice(start, start + chunk)
-    const wanted = await withoutKnown(db, named)
+    const wanted = await withoutKnown(db, recipient, named)
     await inParallel(wanted, async (file) => {
       signal.throwIfAborted()
       if (stored.has(file.sha256)) return
@@ -46,19 +46,24 @@ export async function putNewFiles(putting: Putting, files: readonly StoredFile[]
       else stored.set(file.sha256, size)
     })
   }
-  await noteGone(db, clock())
+  await noteGone(db, recipient, clock())
   // Another document with the same content may have had its file.
   const lost = failed.filter(({ sha256 }) => !stored.has(sha256)).map(({ key }) => key)
   return { lost, newFiles: stored.size, newBytes: [...stored.values()].reduce((sum, size) => sum + size, 0) }
 }
 
 /** Those that the second place lacks. Those that it has are named again. */
-async function withoutKnown(db: Kysely<Database>, files: readonly StoredFile[]): Promise<StoredFile[]> {
+async function withoutKnown(
+  db: Kysely<Database>,
+  recipient: string,
+  files: readonly StoredFile[],
+): Promise<StoredFile[]> {
   const checksums = [...new Set(files.map(({ sha256 }) => sha256))]
   const { rows } = await sql<{ sha256: string }>`
     with named_again as (
-      update backup_files set gone_at = null where sha256 = any(${checksums}) and gone_at is not null)
-    select sha256 from backup_files where sha256 = any(${checksums})`.execute(db)
+      update backup_files set gone_at = null
+        where sha256 = any(${checksums}) and recipient = ${recipient} and gone_at is not null)
+    select sha256 from backup_files where sha256 = any(${checksums}) and recipient = ${recipient}`.execute(db)
   const known = new Set(rows.map(({ sha256 }) => sha256))
   return files.filter(({ sha256 }) => !known.has(sha256))
 }
@@ -87,10 +92,10 @@ async function putOne(putting: Putting, { key, size, sha256 }: StoredFile): Prom
   try {
     const encrypted = await encryptInto(path, { content: Readable.from(hashed(content, hash)), recipient, signal })
     if (hash.digest('hex') !== sha256) return null
-    await place.put(fileKey(installation, sha256), path, encrypted)
+    await place.put(fileKey(installation, { recipient, sha256 }), path, encrypted)
     await db
       .insertInto('backupFiles')
-      .values({ sha256, size: encrypted.size })
+      .values({ recipient, sha256, size: encrypted.size })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
     return encrypted.size
@@ -110,9 +115,10 @@ async function* hashed(content: Readable, hash: ReturnType<typeof createHash>): 
   }
 }
 
-/** Notes since when no document names a file. */
-async function noteGone(db: Kysely<Database>, now: string): Promise<void> {
+/** Notes since when no document names a file, or another key is used. */
+async function noteGone(db: Kysely<Database>, recipient: string, now: string): Promise<void> {
   await sql`
     update backup_files f set gone_at = ${now}
-      where gone_at is null and not exists (select from documents d where d.sha256 = f.sha256)`.execute(db)
+      where gone_at is null
+        and (recipient <> ${recipient} or not exists (select from documents d where d.sha256 = f.sha256))`.execute(db)
 }
