@@ -38,12 +38,15 @@ export async function putNewFiles(putting: Putting, files: readonly StoredFile[]
   for (let start = 0; start < files.length; start += chunk) {
     const named = files.slice(start, start + chunk)
     const wanted = await withoutKnown(db, recipient, named)
-    await inParallel(wanted, async (file) => {
-      signal.throwIfAborted()
-      if (stored.has(file.sha256)) return
-      const size = await putOne(putting, file)
-      if (size === null) failed.push(file)
-      else stored.set(file.sha256, size)
+    // Documents with the same content one after the other: the first whose file is whole is stored.
+    await inParallel(Map.groupBy(wanted, ({ sha256 }) => sha256).values(), async (same) => {
+      for (const file of same) {
+        signal.throwIfAborted()
+        if (stored.has(file.sha256)) return
+        const size = await putOne(putting, file)
+        if (size === null) failed.push(file)
+        else stored.set(file.sha256, size)
+      }
     })
   }
   await noteGone(db, recipient, clock())
@@ -69,8 +72,7 @@ async function withoutKnown(
 }
 
 /** Works off a list, a few at a time; after a failure nothing more is begun. @throws the first failure */
-async function inParallel<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
-  const next = items.values()
+async function inParallel<Item>(next: IterableIterator<Item>, work: (item: Item) => Promise<void>): Promise<void> {
   const failures: unknown[] = []
   const workOff = async () => {
     for (const item of next) {
