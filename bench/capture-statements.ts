@@ -53,6 +53,7 @@ export async function openCapture(databaseUrl: string, secret: string) {
     isDemo: () => true,
     mail: { environment: null, allowPrivate: false },
     webhooks: { allowPrivate: false },
+    backupPlace: null,
   })
   await app.ready()
 

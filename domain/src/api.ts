@@ -18,6 +18,7 @@ import { withheldDocumentsApi } from './money/withheld/withheld-documents-api.ts
 import { writeOffsApi } from './money/write-offs/write-offs-api.ts'
 import { accountApi } from './office/accounts/account-api.ts'
 import { apiKeysApi } from './office/api-keys/api-keys-api.ts'
+import { backupsApi } from './office/backups/backups-api.ts'
 import { changesApi } from './office/changes/changes-api.ts'
 import { dashboardsApi } from './office/dashboards/dashboards-api.ts'
 import { attachmentsApi } from './office/documents/documents-api.ts'
@@ -56,6 +57,7 @@ export const api = {
   account: accountApi,
   apiKeys: apiKeysApi,
   attachments: attachmentsApi,
+  backups: backupsApi,
   bankAccounts: bankAccountsApi,
   bankLines: bankLinesApi,
   bankStatements: bankStatementsApi,

@@ -4,6 +4,8 @@ create table backup_settings (
   id uuid not null default new_id(),
   -- 0 to 23 in Nairobi; null: off.
   hour smallint default 2,
+  -- When they were last turned on; it counts while an hour is set.
+  on_since timestamptz(3) not null default now(),
   -- The public half of a pair of keys, in the age format. The other half is never on the machine.
   recipient text,
   recipient_since timestamptz(3),

@@ -1,4 +1,5 @@
 import type { api } from '@shehena/domain/api'
+import type { BackupPlace } from '@shehena/domain/office/backups/backup-facts'
 import type { FastifyInstance } from 'fastify'
 import type { Clock, MailWay, WebhookWay } from './context.ts'
 import { type Hearing, Pulse } from './db/hearing.ts'
@@ -24,6 +25,7 @@ import { withheldEndpoints } from './features/money/withheld/withheld-endpoints.
 import { writeOffsEndpoints } from './features/money/write-offs/write-offs-endpoints.ts'
 import { accountEndpoints } from './features/office/accounts/account-endpoints.ts'
 import { apiKeysEndpoints } from './features/office/api-keys/api-keys-endpoints.ts'
+import { backupsEndpoints } from './features/office/backups/backups-endpoints.ts'
 import { changesEndpoints } from './features/office/changes/changes-endpoints.ts'
 import { dashboardsEndpoints } from './features/office/dashboards/dashboards-endpoints.ts'
 import { attachmentsEndpoints } from './features/office/documents/attachments-endpoints.ts'
@@ -78,6 +80,7 @@ const endpoints = {
   account: accountEndpoints,
   apiKeys: apiKeysEndpoints,
   attachments: attachmentsEndpoints,
+  backups: backupsEndpoints,
   bankAccounts: bankAccountsEndpoints,
   bankLines: bankLinesEndpoints,
   bankStatements: bankStatementsEndpoints,
@@ -153,6 +156,8 @@ type AppOptions = Omit<HttpOptions, 'version'> & {
   hearing?: Hearing
   mail: Omit<MailWay, 'secrets'>
   webhooks: Omit<WebhookWay, 'secrets'>
+  /** Where nightly backups go; null where no second place is configured. */
+  backupPlace: BackupPlace | null
 }
 
 /** Builds the HTTP server: the API, its event stream, the web app, health checks and metrics. */
@@ -191,6 +196,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     mapTiles: options.mapTiles,
     mailWay,
     webhookWay: { ...options.webhooks, secrets: new SecretBox(secret, webhookSecretPurpose) },
+    backupPlace: options.backupPlace,
   })
   const pulse = new Pulse(hearing)
   eventEndpoints(app, { gateway, databaseUrl, beatMs: timeouts.beatMs, isReady, pulse, hearing })

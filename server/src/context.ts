@@ -1,4 +1,5 @@
 import { readClock } from '@shehena/domain/dates'
+import type { BackupPlace } from '@shehena/domain/office/backups/backup-facts'
 import type { MapTiles } from '@shehena/domain/road/jobs/mapped-job'
 import type { Role } from '@shehena/domain/roles'
 import type { Kysely } from 'kysely'
@@ -50,6 +51,8 @@ export type Context = {
   mapTiles: MapTiles['tiles']
   mailWay: MailWay
   webhookWay: WebhookWay
+  /** Where nightly backups go; null where no second place is configured. */
+  backupPlace: BackupPlace | null
 }
 
 /** The mail configuration that does not come from the settings. */

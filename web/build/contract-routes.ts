@@ -21,6 +21,7 @@ export function contractRoutes(): Plugin {
 const parts: Readonly<Record<string, readonly string[]>> = {
   account: ['account'],
   absences: ['absences'],
+  backups: ['backups'],
   // Only other programs ask.
   changes: ['changes'],
   'credit-notes': ['creditNotes'],

@@ -84,6 +84,7 @@ export type Database = {
   backupSettings: {
     id: Generated<string>
     hour: Generated<number | null>
+    onSince: ColumnType<string, string | undefined, string>
     recipient: string | null
     recipientSince: string | null
     updatedAt: ColumnType<string, string | undefined, string>

@@ -6,6 +6,7 @@ export const tagDescriptions: Record<string, string> = {
   allocations: 'Parts of payments on invoices',
   'api-keys': 'The keys by which other programs call this API',
   auth: 'Asking for an account',
+  backups: 'The backups that are made at night: when, where to, for which key',
   'bank-accounts': 'The bank accounts, paybills and tills whose statements are read',
   'bank-lines': 'The lines of bank statements, and what they were matched with',
   'bank-statements': 'Files of a bank account that were read',

@@ -26,6 +26,7 @@ type Options = {
   mapTiles: Context['mapTiles']
   mailWay: Context['mailWay']
   webhookWay: Context['webhookWay']
+  backupPlace: Context['backupPlace']
 }
 
 /** Mounts every endpoint of the contract below /api. Permissions are checked before the body is read. */
@@ -88,7 +89,7 @@ export function apiEndpoints(
 
 /** Builds the context: all that a feature may know of a request. */
 function contextOf(request: FastifyRequest, reply: FastifyReply, options: Options): Call['ctx'] {
-  const { gateway, db, files, clock, isDemo, mapTiles, mailWay, webhookWay } = options
+  const { gateway, db, files, clock, isDemo, mapTiles, mailWay, webhookWay, backupPlace } = options
   const user = request.caller && userOf(request.caller)
   // safe: admit() requires a session unless the endpoint allows anyone; the function of such an endpoint takes a
   // PublicContext.
@@ -106,6 +107,7 @@ function contextOf(request: FastifyRequest, reply: FastifyReply, options: Option
     mapTiles,
     mailWay,
     webhookWay,
+    backupPlace,
     secondFactors: gateway.secondFactors,
     payerPhones: gateway.payerPhones,
     passwords: gateway.passwords,

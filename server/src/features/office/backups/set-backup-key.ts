@@ -1,0 +1,26 @@
+import type { Backups, backupsApi } from '@shehena/domain/office/backups/backups-api'
+import type { Context } from '../../../context.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { InputOf } from '../../../http/serve.ts'
+import { getBackups, lockBackupSettings } from './backups-queries.ts'
+import { tellOfBackupKey } from './tell-of-backup-key.ts'
+
+/**
+ * Encrypts the backups from now on for another key, and tells every administrator: whoever names the key can read them.
+ *
+ * @throws Refusal STALE
+ */
+export async function setBackupKey(
+  ctx: Context,
+  { version, recipient }: InputOf<typeof backupsApi.setKey>,
+): Promise<Backups> {
+  return inTransaction(ctx, async (tx) => {
+    await lockBackupSettings(tx, version)
+    const before = await tx.db.selectFrom('backupSettings').select('recipient').executeTakeFirstOrThrow()
+    if (before.recipient === recipient) return getBackups(tx)
+    await tx.db.updateTable('backupSettings').set({ recipient, recipientSince: tx.now }).execute()
+    const saved = await getBackups(tx)
+    await tellOfBackupKey(tx, { before: before.recipient, after: recipient, version: saved.version })
+    return saved
+  })
+}
