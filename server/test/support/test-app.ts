@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { AnyContractProcedure, ContractProcedure, InferSchemaInput, InferSchemaOutput } from '@orpc/contract'
 import type { ErrorBody, LastChange } from '@shehena/domain/errors'
+import type { BackupPlace } from '@shehena/domain/office/backups/backup-facts'
 import { type Role, roleLabels } from '@shehena/domain/roles'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { Kysely } from 'kysely'
@@ -175,6 +176,8 @@ export function useTestApp(
     offlineCopy?: boolean
     /** Whether other machines are meant to reach the program. */
     isOpen?: boolean
+    /** Where nightly backups go. */
+    backupPlace?: BackupPlace
     /** Replaces the folder of stored files. */
     files?: FileStore
   } = {},
@@ -233,6 +236,7 @@ export function useTestApp(
       isDemo: () => options.isDemo ?? false,
       mail: { environment: options.mailServer ?? null, allowPrivate: options.allowPrivateMail ?? false },
       webhooks: { allowPrivate: options.allowPrivateWebhooks ?? false },
+      backupPlace: options.backupPlace ?? null,
     })
     await test.app.ready()
     test.signedIn = (role, who) => signIn(test, role, who)
