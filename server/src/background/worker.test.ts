@@ -28,7 +28,16 @@ test('after the clock was put right, the schedule is read again', async () => {
     starts += 1
   }
   const work = await startWorker(
-    { pool: it.pool, files: it.files, incomingFolder: it.incomingFolder, office, webhooks, authSecret: secret, log },
+    {
+      pool: it.pool,
+      files: it.files,
+      incomingFolder: it.incomingFolder,
+      office,
+      webhooks,
+      authSecret: secret,
+      backupPlace: null,
+      log,
+    },
     { clock: () => clock, lookMs: 10, listen },
   )
 

@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readClock } from '@shehena/domain/dates'
 import { isRunStillDue } from '@shehena/domain/money/reminders/reminder-days'
+import type { BackupPlace } from '@shehena/domain/office/backups/backup-facts'
 import { Logger, type LogLevel, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import type { Clock } from '../context.ts'
@@ -17,6 +18,7 @@ import { remindOfKeys } from '../features/office/api-keys/remind-of-keys.ts'
 import type { NightlyWorker } from '../features/office/backups/nightly-worker.ts'
 import { runNightlyBackup } from '../features/office/backups/run-nightly-backup.ts'
 import type { NightlyRequest } from '../features/office/backups/take-nightly-run.ts'
+import { tellOfBackups } from '../features/office/backups/tell-of-backups.ts'
 import { sweepFiles } from '../features/office/documents/sweep-files.ts'
 import type { ImportRequest } from '../features/office/imports/queue-import.ts'
 import { runImportStep } from '../features/office/imports/run-import-step.ts'
@@ -28,7 +30,8 @@ import { WebhookDispatcher } from '../features/office/webhooks/webhook-dispatche
 import { checkDispatch } from '../features/road/jobs/check-dispatch.ts'
 import { listenForWebhooks } from './webhook-listener.ts'
 
-type Nightly = Pick<NightlyWorker, 'place' | 'prove'>
+/** The second place of the nightly backups; null where none is configured. */
+type Nightly = Pick<NightlyWorker, 'place' | 'prove'> & { backupPlace: { kind: BackupPlace } | null }
 type Working = JobWorker & Nightly & { office: PostOffice; webhooks: WebhookDispatcher }
 type Worker = JobWorker & Partial<Nightly> & { office: PostOffice; webhooks: WebhookSender }
 
@@ -46,6 +49,7 @@ export const crontab = `
 * * * * * match-told ?max=1
 17 * * * * sweep-files ?max=1
 10 * * * * nightly-backup ?max=1
+40 * * * * backup-trouble ?max=1
 0 4 * * * remind ?max=3&fill=12h
 0 4 * * * remind-of-keys ?max=3&fill=12h
 0 6 1 * * monthly-statements ?max=10&fill=3d
@@ -85,7 +89,7 @@ const importTasks = ({ pool }: JobWorker): TaskList => ({
   },
 })
 
-const clockTasks = ({ pool, files, log }: JobWorker): TaskList => ({
+const clockTasks = ({ pool, files, log, backupPlace }: JobWorker & Nightly): TaskList => ({
   'tidy-up': async () => {
     await pool.query('select public.give_up_lost_jobs()')
     await pool.query('select public.release_lost_work()')
@@ -100,6 +104,9 @@ const clockTasks = ({ pool, files, log }: JobWorker): TaskList => ({
   },
   'sweep-files': async () => {
     await sweepFiles({ db: databaseOn(pool), files })
+  },
+  'backup-trouble': async () => {
+    await tellOfBackups({ db: databaseOn(pool), now: readClock(), backupPlace: backupPlace?.kind ?? null })
   },
   'mark-overdue': async () => {
     await markOverdue(databaseOn(pool), readClock())
@@ -181,7 +188,7 @@ export async function startWorker(
 ): Promise<BackgroundWork> {
   const { listen, clock = readClock, lookMs = minuteMs, pulse = new Pulse(), hearing } = options
   const webhooks = new WebhookDispatcher(sender)
-  const worker = { place: null, ...rest, webhooks }
+  const worker = { place: null, backupPlace: null, ...rest, webhooks }
   const { log, pool } = worker
   const putClockRight = () => pool.query('select public.put_clock_right()')
   await putClockRight()

@@ -139,7 +139,16 @@ describe('the sweep', () => {
     })
 
     const webhooks = openWebhookSender({ db, log, batches, authSecret, webhookAllowPrivate: false })
-    const worker = await startWorker({ pool, files: store, incomingFolder, office, webhooks, authSecret, log })
+    const worker = await startWorker({
+      pool,
+      files: store,
+      incomingFolder,
+      office,
+      webhooks,
+      authSecret,
+      backupPlace: null,
+      log,
+    })
     await pool.query(`select worker.add_job('sweep-files')`)
 
     await expect.poll(async () => (await kept()).unclaimed).toEqual([])
