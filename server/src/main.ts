@@ -87,6 +87,7 @@ async function start(): Promise<void> {
     isDemo: () => state.isDemo,
     mail: { environment: env.smtp, allowPrivate: env.smtpAllowPrivate },
     webhooks: { allowPrivate: env.webhookAllowPrivate },
+    backupPlace: env.backupPlace?.kind ?? null,
   })
   const endTidying = keepIncomingTidy(incomingFolder)
   let work: BackgroundWork | undefined
