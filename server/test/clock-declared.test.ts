@@ -58,6 +58,8 @@ const harmless = new Map([
   ['deactivated_sign_ins.expires_at', 'it opens nothing: it tells a browser why its session ended'],
   ['audit_log.at', 'history'],
   ['export_log.at', 'history'],
+  ['backup_files.stored_at', 'history'],
+  ['nightly_backups.removed_at', 'history'],
   ['sending_mark.batch_at', 'what was sent is told by its number'],
   ['sending_stops.found_at', 'history'],
   ['sending_stops.last_here_at', 'history'],

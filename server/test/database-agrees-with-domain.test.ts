@@ -17,6 +17,7 @@ import {
 } from '@shehena/domain/office/history/recorded-fields'
 import { mailFailures, mailStatuses, mailTakers } from '@shehena/domain/office/mail/mail-delivery'
 import { mailSecurities } from '@shehena/domain/office/mail/mail-security'
+import { backupStatuses } from '@shehena/domain/office/backups/backup-facts'
 import { stopReasons } from '@shehena/domain/office/sending/stop-reasons'
 import {
   autoLogoutMinutes,
@@ -85,6 +86,7 @@ test.each([
   ['mail_outbox_status', mailStatuses],
   ['mail_outbox_via', mailTakers],
   ['mail_outbox_failure', mailFailures],
+  ['nightly_backups_status', backupStatuses],
   ['sending_stops_reason', stopReasons],
   ['system_settings_smtp_security', mailSecurities],
   ['maintenance_records_approval_status', approvalStatuses],

@@ -10,6 +10,8 @@ test.each([
   [1_048_576, '1.0 MB'],
   [1_468_006, '1.4 MB'],
   [10_485_760, '10 MB'],
+  [1_073_741_823, '1024 MB'],
+  [1_288_490_189, '1.2 GB'],
 ])('%i bytes are shown as %s', (bytes, text) => {
   expect(formatFileSize(bytes)).toBe(text)
 })

@@ -1,4 +1,4 @@
-const units = ['B', 'KB', 'MB'] as const
+const units = ['B', 'KB', 'MB', 'GB'] as const
 
 /** Formats a file size, '312 KB', '1.4 MB'. Units of 1024, as in the limit of 10 MB; the same in every language. */
 export function formatFileSize(bytes: number): string {
