@@ -191,16 +191,19 @@ describe('the key', () => {
     expect(await mails()).toEqual([])
   })
 
+  const noKey = 'This is no public key of the age format: age1 and 58 characters'
+
   test.each([
-    ['a private half', 'AGE-SECRET-KEY-1GFPYYSJZGFPYYSJZGFPYYSJZGFPYYSJZGFPYYSJZGFPYYSJZGFPYQ4EGAEX'],
-    ['one that is too short', first.slice(0, -1)],
-    ['one with a letter that keys do not have', `${first.slice(0, -1)}b`],
-    ['nothing', ''],
-  ])('%s is refused with a sentence, and nothing is changed or told', async (_, recipient) => {
+    ['a private half', 'AGE-SECRET-KEY-1GFPYYSJZGFPYYSJZGFPYYSJZGFPYYSJZGFPYYSJZGFPYYSJZGFPYQ4EGAEX', noKey],
+    ['one that is too short', first.slice(0, -1), noKey],
+    ['one with a letter that keys do not have', `${first.slice(0, -1)}b`, noKey],
+    ['one with another letter', `${first.slice(0, -1)}q`, 'This public key has a wrong letter. Copy it again.'],
+    ['nothing', '', noKey],
+  ])('%s is refused with a sentence, and nothing is changed or told', async (_, recipient, sentence) => {
     const before = await look()
     await expect(admin.call(api.backups.setKey, { version: before.version, recipient })).rejects.toMatchObject({
       code: 'INVALID',
-      fields: { recipient: 'This is no public key of the age format: age1 and 58 characters' },
+      fields: { recipient: sentence },
     })
     expect(await look()).toEqual(before)
     expect(await mails()).toEqual([])
