@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack } from '@mantine/core'
 import type { TableName } from '@shehena/domain/table-names'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { ApiError } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { refetch } from '#web/app/refetch.ts'
@@ -45,12 +45,15 @@ export function SmallForm<Saved>(props: Props<Saved>) {
       toast.success(typeof savedText === 'function' ? savedText(saved) : savedText, undefined, savedActions)
       onClose()
     },
-    onError: () => focusFault(form.current),
     // Also after a refusal: it may mean that something has changed.
     onSettled: () => void refetch(queries, changes),
   })
   const { error } = saving
   const fields = error instanceof ApiError ? error.fields : {}
+  // Once the faults show.
+  useEffect(() => {
+    if (error) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [error])
   const saveByKeys = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
@@ -83,9 +86,4 @@ export function SmallForm<Saved>(props: Props<Saved>) {
       {question}
     </Modal>
   )
-}
-
-/** Focuses the first field with an error, once it shows. */
-function focusFault(form: HTMLFormElement | null) {
-  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
 }
