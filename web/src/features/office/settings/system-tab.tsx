@@ -12,6 +12,8 @@ import { ButtonLink } from '#web/shared/ui/link.tsx'
 import { DetailCard } from '#web/shared/ui/page/detail-card.tsx'
 import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
 import { PastSendingCard, SendingCard } from '../shared/sending-card.tsx'
+import { BackupTrouble } from './backups/backup-trouble.tsx'
+import { BackupsCard } from './backups/backups-card.tsx'
 import { CompanyForm } from './company-form.tsx'
 import { CreditCard } from './credit-card.tsx'
 import { CreditNoteCard } from './credit-note-card.tsx'
@@ -30,7 +32,7 @@ addRoutes(routes)
 
 // Lazy: most come for the other cards.
 
-/** Company details, VAT, the logo, the limits of credit notes and of what is written off, monthly statements, what counts against credit limits, reminders to customers, and sign-up; for administrators also mail server, second factor, export and backup. */
+/** Company details, VAT, the logo, the limits of credit notes and of what is written off, monthly statements, what counts against credit limits, reminders to customers, and sign-up; for administrators also mail server, second factor, nightly backups, export and backup. */
 export function SystemTab() {
   const t = useMessages(systemMessages)
   const mayMail = useCan('system.smtp')
@@ -47,6 +49,7 @@ export function SystemTab() {
         <History entity="systemSettings" id="" name={t.systemSettings} />
       </Group>
       {maySend && <SendingCard />}
+      {mayCopy && <BackupTrouble />}
       <div id="company">
         <CompanyForm />
       </div>
@@ -64,6 +67,7 @@ export function SystemTab() {
       <SignUpCard />
       {mayMail && <Mail />}
       {mayRequire && <SecondFactorRules />}
+      {mayCopy && <BackupsCard />}
       {mayCopy && <SystemJobs />}
       {maySend && <PastSendingCard />}
     </Stack>
