@@ -1,6 +1,7 @@
 import '@fontsource-variable/inter/wght.css'
 import '#web/mantine.css'
 import '#web/main.css'
+import type { Backups } from '@shehena/domain/office/backups/backups-api'
 import type { Sending } from '@shehena/domain/office/sending/sending-api'
 import type { UserSettings } from '@shehena/domain/office/settings/user-settings'
 import type { Role } from '@shehena/domain/roles'
@@ -71,6 +72,20 @@ export const nothingStopped: Sending = {
   past: [],
 }
 
+/** Nobody has set nightly backups up. */
+export const noBackups: Backups = {
+  place: null,
+  hour: 2,
+  recipient: null,
+  recipientSince: null,
+  trouble: null,
+  lastGood: null,
+  lastProof: null,
+  lastOpened: null,
+  items: [],
+  version: 1,
+}
+
 /** Signs somebody with a role in, opens a page of the program, and waits until it has settled. */
 export async function show(path: string, answers: Answers, options: Options = {}): Promise<void> {
   const { as: role = 'management', settings = {}, exchangeRate = null, width = 1366, height = 768 } = options
@@ -82,6 +97,7 @@ export async function show(path: string, answers: Answers, options: Options = {}
       welcome: { demo: null, whomToAsk: null },
     },
     sending: { get: nothingStopped },
+    backups: { get: noBackups },
   })
   answer(answers)
   if (root) await beginSession()
