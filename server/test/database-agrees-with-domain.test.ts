@@ -7,6 +7,7 @@ import { issueWays } from '@shehena/domain/money/invoices/issue-ways'
 import { taxCodes } from '@shehena/domain/money/invoices/tax-code'
 import { paymentMethods } from '@shehena/domain/money/payments/payment-method'
 import { linkPurposes } from '@shehena/domain/office/accounts/account-links'
+import { backupStatuses } from '@shehena/domain/office/backups/backup-facts'
 import {
   belongingNames,
   belongingsOf,
@@ -17,7 +18,6 @@ import {
 } from '@shehena/domain/office/history/recorded-fields'
 import { mailFailures, mailStatuses, mailTakers } from '@shehena/domain/office/mail/mail-delivery'
 import { mailSecurities } from '@shehena/domain/office/mail/mail-security'
-import { backupStatuses } from '@shehena/domain/office/backups/backup-facts'
 import { stopReasons } from '@shehena/domain/office/sending/stop-reasons'
 import {
   autoLogoutMinutes,
