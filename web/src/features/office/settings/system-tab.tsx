@@ -2,18 +2,18 @@ import routes from 'virtual:contract-routes/system'
 import { Group, Stack, Text } from '@mantine/core'
 import { useIsFetching, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { addRoutes, api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { useCan } from '#web/app/session.tsx'
 import { History } from '#web/shared/history/history.tsx'
+import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { ButtonLink } from '#web/shared/ui/link.tsx'
 import { DetailCard } from '#web/shared/ui/page/detail-card.tsx'
 import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
 import { PastSendingCard, SendingCard } from '../shared/sending-card.tsx'
-import { BackupTrouble } from './backups/backup-trouble.tsx'
-import { BackupsCard } from './backups/backups-card.tsx'
+import { BackupTrouble, NightlyBackups } from './backups/nightly-backups.tsx'
 import { CompanyForm } from './company-form.tsx'
 import { CreditCard } from './credit-card.tsx'
 import { CreditNoteCard } from './credit-note-card.tsx'
@@ -22,7 +22,6 @@ import { MonthlyStatementsCard } from './monthly-statements-card.tsx'
 import { RemindersCard } from './reminders-card.tsx'
 import { SecondFactorRules } from './second-factor-rules.tsx'
 import { SignUpCard } from './sign-up-card.tsx'
-import { SmtpDialog } from './smtp-dialog.tsx'
 import { SystemJobs } from './system-jobs.tsx'
 import { systemMessages } from './system-messages.ts'
 import { VatCard } from './vat-card.tsx'
@@ -31,6 +30,7 @@ import { WriteOffCard } from './write-off-card.tsx'
 addRoutes(routes)
 
 // Lazy: most come for the other cards.
+const SmtpDialog = lazyPart(() => import('./smtp-dialog.tsx').then((file) => ({ default: file.SmtpDialog })))
 
 /** Company details, VAT, the logo, the limits of credit notes and of what is written off, monthly statements, what counts against credit limits, reminders to customers, and sign-up; for administrators also mail server, second factor, nightly backups, export and backup. */
 export function SystemTab() {
@@ -67,7 +67,7 @@ export function SystemTab() {
       <SignUpCard />
       {mayMail && <Mail />}
       {mayRequire && <SecondFactorRules />}
-      {mayCopy && <BackupsCard />}
+      {mayCopy && <NightlyBackups />}
       {mayCopy && <SystemJobs />}
       {maySend && <PastSendingCard />}
     </Stack>
@@ -100,7 +100,9 @@ function Mail() {
       }
     >
       <Text mb="xs">{data && routes[data.inUse]}</Text>
-      {dialog === 'smtp' && <SmtpDialog onClose={() => navigate({ href: paths.settings({ tab: 'system' }) })} />}
+      <Suspense>
+        {dialog === 'smtp' && <SmtpDialog onClose={() => navigate({ href: paths.settings({ tab: 'system' }) })} />}
+      </Suspense>
     </DetailCard>
   )
 }
