@@ -1,7 +1,7 @@
 import type { BackupFailure, BackupProof, BackupStatus } from '@shehena/domain/office/backups/backup-facts'
 import type { Backups, NightlyBackup } from '@shehena/domain/office/backups/backups-api'
-import { type BackupTrouble, judgeBackups } from '@shehena/domain/office/backups/judge-backups'
-import { sql } from 'kysely'
+import { isGood, judgeBackups } from '@shehena/domain/office/backups/judge-backups'
+import { type SqlBool, sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import { lockVersion } from '../../../db/lock-version.ts'
 
@@ -11,28 +11,26 @@ type Reader = Pick<Context, 'db' | 'now' | 'backupPlace'>
 const mostListed = 10
 
 /** When nightly backups are made, for which key, whether they can be relied on, and the last ones. */
-export async function getBackups(ctx: Reader): Promise<Backups> {
-  const { db, backupPlace: place } = ctx
-  const { onSince: _, ...settings } = await getSettings(db)
-  const [trouble, lastGood, lastProof, lastOpened, items] = await Promise.all([
-    judge(ctx),
-    findLastGood(db),
-    findLast(db, 'provedAt'),
-    findLast(db, 'openedAt'),
-    listLast(db),
-  ])
-  return { ...settings, place, trouble, lastGood, lastProof, lastOpened, items }
-}
-
-/** What administrators are told of by mail: what is wrong, the newest good backup, and the newest. */
-export type FoundTrouble = { trouble: BackupTrouble; lastGood: NightlyBackup | null; last: NightlyBackup | null }
-
-/** What is wrong with the nightly backups; null where nothing is. */
-export async function findTrouble(ctx: Reader): Promise<FoundTrouble | null> {
-  const trouble = await judge(ctx)
-  if (!trouble) return null
-  const [last = null] = await listLast(ctx.db)
-  return { trouble, lastGood: await findLastGood(ctx.db), last }
+export async function getBackups({ db, now, backupPlace: place }: Reader): Promise<Backups> {
+  const [{ onSince, ...settings }, backups] = await Promise.all([getSettings(db), listNotable(db)])
+  const lastGood = backups.find(isGood) ?? null
+  const proved = backups.filter(({ provedAt }) => provedAt !== null).toSorted(latest('provedAt'))
+  const opened = backups.filter(({ openedAt }) => openedAt !== null).toSorted(latest('openedAt'))
+  const trouble = judgeBackups({
+    now,
+    readySince: place === null ? null : readySince({ ...settings, onSince }),
+    lastGoodAt: lastGood?.begunAt ?? null,
+    lastProof: proved.find(({ proof }) => proof !== 'unproved')?.proof ?? null,
+  })
+  return {
+    ...settings,
+    place,
+    trouble,
+    lastGood,
+    lastProof: proved[0] ?? null,
+    lastOpened: opened[0] ?? null,
+    items: backups.slice(0, mostListed),
+  }
 }
 
 /** Locks the one row of settings. @throws Refusal STALE */
@@ -52,8 +50,6 @@ export async function isBackupRunning(db: Context['db']): Promise<boolean> {
   return running !== undefined
 }
 
-type Settings = Awaited<ReturnType<typeof getSettings>>
-
 function getSettings(db: Context['db']) {
   return db
     .selectFrom('backupSettings')
@@ -61,32 +57,25 @@ function getSettings(db: Context['db']) {
     .executeTakeFirstOrThrow()
 }
 
-async function judge({ db, now, backupPlace }: Reader): Promise<BackupTrouble | null> {
-  if (backupPlace === null) return null
-  const [settings, lastGood, lastCompared] = await Promise.all([
-    getSettings(db),
-    findLastGood(db),
-    nightlyBackups(db)
-      .where('proof', 'in', ['equal', 'different'])
-      .orderBy('provedAt', 'desc')
-      .limit(1)
-      .executeTakeFirst(),
-  ])
-  return judgeBackups({
-    now,
-    readySince: readySince(settings),
-    lastGoodAt: lastGood?.begunAt ?? null,
-    lastProof: lastCompared?.proof ?? null,
-  })
-}
-
 /** Since when the settings have both an hour and a key. */
-function readySince({ hour, onSince, recipientSince }: Settings): string | null {
+function readySince({ hour, onSince, recipientSince }: Awaited<ReturnType<typeof getSettings>>): string | null {
   if (hour === null || recipientSince === null) return null
   return recipientSince > onSince ? recipientSince : onSince
 }
 
-function nightlyBackups(db: Context['db']) {
+const latest = (stamp: 'provedAt' | 'openedAt') => (one: NightlyBackup, other: NightlyBackup) =>
+  (other[stamp] ?? '').localeCompare(one[stamp] ?? '')
+
+/** The last ones, and the last that is good, that was proved, that was compared and that was opened; newest first. */
+async function listNotable(db: Context['db']): Promise<NightlyBackup[]> {
+  const last = (condition: ReturnType<typeof sql<SqlBool>>, stamp: 'begunAt' | 'provedAt' | 'openedAt', count = 1) =>
+    db
+      .selectFrom('nightlyBackups')
+      .select('id')
+      .where(condition)
+      .orderBy(stamp, 'desc')
+      .orderBy('id', 'desc')
+      .limit(count)
   return db
     .selectFrom('nightlyBackups')
     .select([
@@ -106,21 +95,16 @@ function nightlyBackups(db: Context['db']) {
       'openedAt',
       sql<boolean>`removed_at is not null`.as('isRemoved'),
     ])
-}
-
-/** The order of those that begin in one millisecond is that of their ids. */
-const newest = (db: Context['db']) => nightlyBackups(db).orderBy('begunAt', 'desc').orderBy('id', 'desc')
-
-async function findLastGood(db: Context['db']): Promise<NightlyBackup | null> {
-  const query = newest(db).where('status', '=', 'done').where(sql<boolean>`proof is distinct from 'different'`)
-  return (await query.limit(1).executeTakeFirst()) ?? null
-}
-
-async function findLast(db: Context['db'], stamp: 'provedAt' | 'openedAt'): Promise<NightlyBackup | null> {
-  const query = nightlyBackups(db).where(stamp, 'is not', null).orderBy(stamp, 'desc')
-  return (await query.limit(1).executeTakeFirst()) ?? null
-}
-
-function listLast(db: Context['db']): Promise<NightlyBackup[]> {
-  return newest(db).limit(mostListed).execute()
+    .where(({ or, eb }) =>
+      or([
+        eb('id', 'in', last(sql`true`, 'begunAt', mostListed)),
+        eb('id', 'in', last(sql`status = 'done' and proof is distinct from 'different'`, 'begunAt')),
+        eb('id', 'in', last(sql`proved_at is not null`, 'provedAt')),
+        eb('id', 'in', last(sql`proof <> 'unproved'`, 'provedAt')),
+        eb('id', 'in', last(sql`opened_at is not null`, 'openedAt')),
+      ]),
+    )
+    .orderBy('begunAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
 }

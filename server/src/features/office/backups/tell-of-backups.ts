@@ -1,31 +1,42 @@
 import { dayOf, formatInstant } from '@shehena/domain/dates'
+import type { BackupFailure } from '@shehena/domain/office/backups/backup-facts'
+import type { NightlyBackup } from '@shehena/domain/office/backups/backups-api'
+import type { BackupTrouble } from '@shehena/domain/office/backups/judge-backups'
 import type { Context } from '../../../context.ts'
 import { queueNotices } from '../mail/queue-mail.ts'
 import { listStaff, type Recipient } from '../notices/recipients.ts'
 import { backupWords } from './backup-mail-texts.ts'
-import { type FoundTrouble, findTrouble } from './backups-queries.ts'
+import { getBackups } from './backups-queries.ts'
 
 /** Mails every active administrator that the nightly backups cannot be relied on, once a day for each trouble. */
 export async function tellOfBackups(job: Pick<Context, 'db' | 'now' | 'backupPlace'>): Promise<void> {
-  const found = await findTrouble(job)
-  if (!found) return
+  const { trouble, lastGood, items } = await getBackups(job)
+  if (!trouble) return
+  const failure = items[0]?.failure ?? null
   const recipients = await listStaff(job, 'system.backup')
   await queueNotices(
     job,
     recipients.map((recipient) => ({
       kind: 'backup_trouble',
       recipient: recipient.email,
-      subject: backupWords(recipient.language).troubleSubject[found.trouble],
-      body: letterOf(recipient, found),
-      onceKey: `backup-trouble:${found.trouble}:${dayOf(job.now)}:${recipient.userId}`,
+      subject: backupWords(recipient.language).troubleSubject[trouble],
+      body: letterOf(recipient, { trouble, lastGood, failure }),
+      onceKey: `backup-trouble:${trouble}:${dayOf(job.now)}:${recipient.userId}`,
     })),
   )
 }
 
-function letterOf(recipient: Recipient, { trouble, lastGood, last }: FoundTrouble): string {
+type Found = {
+  trouble: BackupTrouble
+  lastGood: NightlyBackup | null
+  /** Of the last attempt. */
+  failure: BackupFailure | null
+}
+
+function letterOf(recipient: Recipient, { trouble, lastGood, failure }: Found): string {
   const words = backupWords(recipient.language)
   const good = lastGood ? words.lastGood(formatInstant(lastGood.begunAt, recipient)) : words.neverGood
-  const failed = last?.failure ? [words.lastFailed(words.failure[last.failure])] : []
+  const failed = failure ? [words.lastFailed(words.failure[failure])] : []
   const facts = [words.trouble[trouble], good, ...failed].join(' ')
   return [words.hello(recipient.name), facts, words.whatToDo, words.daily, words.why, words.close].join('\n\n')
 }
