@@ -1,10 +1,12 @@
 import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type pg from 'pg'
 import { systemClock } from './context.ts'
 import { BoundClient } from './db/bound-client.ts'
 import { refuseProgramRole } from './db/migration/program-role.ts'
-import { readEnv } from './env.ts'
+import { type Env, readEnv } from './env.ts'
+import { noteErasure } from './features/office/backups/note-erasures.ts'
 import { anonymisePerson } from './features/office/privacy/anonymise-person.ts'
 import { exportPerson, type PersonExport } from './features/office/privacy/export-person.ts'
 import { findRecords, personKinds } from './features/office/privacy/find-person.ts'
@@ -12,6 +14,7 @@ import type { Mention } from './features/office/privacy/mentions.ts'
 import { bringUpToDate, named, reachDatabase } from './reach-database.ts'
 import { runProgram } from './run-program.ts'
 import { StartError } from './start-error.ts'
+import { openBackupStore, PlaceAway } from './storage/backup-store.ts'
 
 const who = '--user|--driver|--customer ID-OR-ADDRESS [--text "another text that names them"]'
 const usage = `Usage: npm run privacy:export -- ${who} FILE.json
@@ -32,7 +35,11 @@ async function run(): Promise<void> {
     throw new StartError(usage)
   const wanted = { kind, key: values[kind] ?? '', others: (values.text ?? []).filter((text) => text.trim().length > 2) }
 
-  await withClient({ isRemoval }, async (client) => {
+  const erased: { kind: string; id: string }[] = []
+  const env = readEnv(process.env)
+  let installation: string | null = null
+  await withClient(env, { isRemoval }, async (client) => {
+    installation = await findInstallation(client)
     const [person, ...others] = await findRecords(client, wanted)
     if (isExport) {
       const exported: Exported = await exportPerson(client, person, systemClock())
@@ -49,6 +56,7 @@ async function run(): Promise<void> {
       left = more.left
     }
     const isMeant = values.yes === true
+    if (isMeant && changed > 0) erased.push(...[person, ...others].map(({ kind, id }) => ({ kind, id })))
     console.log(
       changed === 0
         ? 'Nothing was left to remove.'
@@ -57,6 +65,25 @@ async function run(): Promise<void> {
     sayWhatIsLeft(left)
     return isMeant
   })
+  if (installation) await tellPlace(env, installation, erased)
+}
+
+/** The id of the file store, under which backups lie; null before there is one. */
+async function findInstallation(client: pg.ClientBase): Promise<string | null> {
+  const { rows } = await client.query<{ id: string }>('select id::text as id from file_store_mark')
+  return rows[0]?.id ?? null
+}
+
+/** Tells the second place who was erased, so that a restored backup from before erases them again. */
+async function tellPlace(env: Env, installation: string, erased: { kind: string; id: string }[]): Promise<void> {
+  if (!env.backupPlace || erased.length === 0) return
+  try {
+    const room = { place: await openBackupStore(env.backupPlace), incomingFolder: join(env.dataDir, 'incoming') }
+    for (const each of erased) await noteErasure(room, { ...each, installation, at: systemClock() })
+  } catch (error) {
+    if (!(error instanceof PlaceAway)) throw error
+    console.log(`${error.message} The next nightly backup notes there who was erased.`)
+  }
 }
 
 function readArguments(args: string[]) {
@@ -85,10 +112,10 @@ function sayWhatIsLeft(left: Mention[]): void {
 
 /** Runs `work` in one transaction, which is committed if the work says so. */
 async function withClient(
+  env: Env,
   { isRemoval }: { isRemoval: boolean },
   work: (client: pg.ClientBase) => Promise<boolean>,
 ): Promise<void> {
-  const env = readEnv(process.env)
   const place = await reachDatabase(env)
   const { ownerUrl: url, variable } = place
   if (isRemoval) await named({ variable, url }, () => refuseProgramRole(url))
