@@ -35,11 +35,10 @@ async function run(): Promise<void> {
     throw new StartError(usage)
   const wanted = { kind, key: values[kind] ?? '', others: (values.text ?? []).filter((text) => text.trim().length > 2) }
 
-  const erased: { kind: string; id: string }[] = []
   const env = readEnv(process.env)
-  let installation: string | null = null
+  const told: Told = { installation: null, erased: [] }
   await withClient(env, { isRemoval }, async (client) => {
-    installation = await findInstallation(client)
+    told.installation = await findInstallation(client)
     const [person, ...others] = await findRecords(client, wanted)
     if (isExport) {
       const exported: Exported = await exportPerson(client, person, systemClock())
@@ -56,7 +55,7 @@ async function run(): Promise<void> {
       left = more.left
     }
     const isMeant = values.yes === true
-    if (isMeant && changed > 0) erased.push(...[person, ...others].map(({ kind, id }) => ({ kind, id })))
+    if (isMeant && changed > 0) told.erased.push(...[person, ...others].map(({ kind, id }) => ({ kind, id })))
     console.log(
       changed === 0
         ? 'Nothing was left to remove.'
@@ -65,8 +64,11 @@ async function run(): Promise<void> {
     sayWhatIsLeft(left)
     return isMeant
   })
-  if (installation) await tellPlace(env, installation, erased)
+  await tellPlace(env, told)
 }
+
+/** Whom the second place is told of, and under which installation. */
+type Told = { installation: string | null; erased: { kind: string; id: string }[] }
 
 /** The id of the file store, under which backups lie; null before there is one. */
 async function findInstallation(client: pg.ClientBase): Promise<string | null> {
@@ -75,8 +77,8 @@ async function findInstallation(client: pg.ClientBase): Promise<string | null> {
 }
 
 /** Tells the second place who was erased, so that a restored backup from before erases them again. */
-async function tellPlace(env: Env, installation: string, erased: { kind: string; id: string }[]): Promise<void> {
-  if (!env.backupPlace || erased.length === 0) return
+async function tellPlace(env: Env, { installation, erased }: Told): Promise<void> {
+  if (!env.backupPlace || !installation || erased.length === 0) return
   try {
     const room = { place: await openBackupStore(env.backupPlace), incomingFolder: join(env.dataDir, 'incoming') }
     for (const each of erased) await noteErasure(room, { ...each, installation, at: systemClock() })

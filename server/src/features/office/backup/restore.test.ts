@@ -8,13 +8,13 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { demoPassword } from '#server/sign-in/demo-accounts.ts'
 import { aCustomer } from '#test/support/builders.ts'
 import { aPicture } from '#test/support/pictures.ts'
+import { rowDigests } from '#test/support/row-digests.ts'
 import { adminPassword, useArchives } from '#test/support/system-jobs.ts'
 import { type Client, passwords, type TestApp, useTestApp } from '#test/support/test-app.ts'
 import { filesBelow } from '#test/support/uploads.ts'
 import { aWebhook } from '#test/support/webhooks.ts'
 import { offerDemoCompany } from '../../../../../demo/offer-demo-company.ts'
 import { type Restored, restoreBackup } from './restore-backup.ts'
-import { fullName, isBackedUp, listTables, quoted } from './snapshot.ts'
 
 const source = useTestApp({ clock: readClock })
 const target = useTestApp({ clock: readClock })
@@ -53,7 +53,7 @@ beforeAll(async () => {
   const made = { at: readClock(), userId: admin.userId, subject: 'invoices', filter: '{}', rowCount: 3 }
   await source.db.insertInto('exportLog').values(made).execute()
   await keepPausedWebhook()
-  before = await digests(source.pool)
+  before = await rowDigests(source.pool)
   sequencesBefore = await sequencesOf(source.pool)
   // Without its version: all else of the row is as it was.
   await source.pool.query(`
@@ -90,31 +90,6 @@ async function keepLogo(): Promise<string> {
   return id
 }
 
-/** A checksum of each table, regardless of the order of rows. */
-async function digests(pool: pg.Pool): Promise<Record<string, string>> {
-  const client = await pool.connect()
-  try {
-    const found: Record<string, string> = {}
-    for (const table of (await listTables(client)).filter(isBackedUp)) {
-      // Audit entries about the backup and the restore itself are not in the backup.
-      const where =
-        table.name === 'audit_log'
-          ? `where table_name not in ('sending_stops', 'system_jobs') and (new_values -> 'restored_from') is null`
-          : ''
-      // Turned off by a restore.
-      const row = table.name === 'system_settings' ? `(to_jsonb(t) - 'reminders_on')::text` : 't::text'
-      const { rows } = await client.query(
-        `select count(*) || ' ' || md5(coalesce(string_agg(${row}, '|' order by ${row}), '')) as digest
-           from ${quoted(table.schema, table.name)} t ${where}`,
-      )
-      found[fullName(table)] = rows[0].digest
-    }
-    return found
-  } finally {
-    client.release()
-  }
-}
-
 /** Without the sequence of the audit trail, which both databases have continued. */
 async function sequencesOf(pool: pg.Pool): Promise<object[]> {
   const { rows } = await pool.query(
@@ -127,7 +102,7 @@ async function sequencesOf(pool: pg.Pool): Promise<object[]> {
 describe('a restored backup', () => {
   test('holds every row of every table', async () => {
     expect(Object.values(before).filter((digest) => !digest.startsWith('0 ')).length).toBeGreaterThan(15)
-    expect(await digests(target.pool)).toEqual(before)
+    expect(await rowDigests(target.pool)).toEqual(before)
   })
 
   test('mails no monthly statements until somebody turns them on', async () => {
@@ -228,10 +203,10 @@ describe('a restored backup', () => {
   })
 
   test('is refused where the database is in use, which stays as it is', async () => {
-    const there = await digests(target.pool)
+    const there = await rowDigests(target.pool)
 
     await expect(restoreBackup(path, into(target))).rejects.toThrow('This database is not empty.')
 
-    expect(await digests(target.pool)).toEqual(there)
+    expect(await rowDigests(target.pool)).toEqual(there)
   })
 })

@@ -71,6 +71,7 @@ async function eraseOne(client: pg.ClientBase, { kind, id }: Erased): Promise<'e
 
 /** Who was erased had left before, which the backup does not know yet. */
 async function retire(client: pg.ClientBase, { kind, id }: Erased): Promise<void> {
-  if (kind === 'user') await client.query('update profiles set is_active = false, invited_until = null where id = $1', [id])
+  if (kind === 'user')
+    await client.query('update profiles set is_active = false, invited_until = null where id = $1', [id])
   if (kind === 'driver') await client.query(`update drivers set status = 'inactive' where id = $1`, [id])
 }

@@ -5,7 +5,7 @@ import { type PlaceRoom, putNote } from './put-note.ts'
 
 const kindOf: Record<string, string> = { profiles: 'user', drivers: 'driver', customers: 'customer' }
 
-type Erasure = { installation: string; kind: string; id: string; /** An ISO instant. */ at: string }
+type Erasure = { installation: string; kind: string; id: string /** An ISO instant. */; at: string }
 
 /**
  * Puts into the second place that somebody's personal data was erased, without that data: a restored backup from before is told by

@@ -11,7 +11,7 @@ import { decrypt } from './encrypt.ts'
 import type { FoundArchive } from './find-archive.ts'
 import { archiveKey, fileKey } from './place-keys.ts'
 
-type Opening = { place: BackupStore; /** The private key. */ key: string }
+type Opening = { place: BackupStore /** The private key. */; key: string }
 
 /** What an archive is: one in the second place, or a file here. */
 export type Source = { found: FoundArchive } | { path: string }
