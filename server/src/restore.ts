@@ -9,7 +9,7 @@ import { type Env, readEnv } from './env.ts'
 import { type Restored, refuseRunningServer, restoreBackup } from './features/office/backup/restore-backup.ts'
 import type { BackupFile } from './features/office/backup/restore-files.ts'
 import { checkPlaced, noteOpened } from './features/office/backups/check-placed.ts'
-import { readKey } from './features/office/backups/encrypt.ts'
+import { readKey, recipientOf } from './features/office/backups/encrypt.ts'
 import { eraseAgain, listErased } from './features/office/backups/erase-again.ts'
 import { findArchive, listAllArchives, listInstallations } from './features/office/backups/find-archive.ts'
 import { openPlacedFile, type Source, withArchive } from './features/office/backups/open-placed.ts'
@@ -51,7 +51,8 @@ async function openNightly(env: Env, wish: Wish & { kind: 'nightly' }): Promise<
   const source: Source = isFile ? { path: wish.name ?? '' } : { found: await findArchive(place, wish.name) }
   const installations = 'found' in source ? [source.found.installation] : await listInstallations(place)
   const incomingFolder = join(env.dataDir, 'incoming')
-  const openApart = (file: BackupFile) => openPlacedFile({ place, key, installations }, file)
+  const recipient = await recipientOf(key)
+  const openApart = (file: BackupFile) => openPlacedFile({ place, key, recipient, installations }, file)
   const since = 'found' in source ? source.found.madeAt : (madeAtOf(basename(source.path)) ?? '')
   // Asked before anything is restored: the place may be away.
   const erased = wish.isCheck ? [] : await listErased({ place, installations }, since)

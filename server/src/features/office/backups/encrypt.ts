@@ -85,6 +85,11 @@ export async function readKey(text: string): Promise<string> {
   return key.toUpperCase()
 }
 
+/** The public half of a private key, for which files were encrypted. */
+export function recipientOf(key: string): Promise<string> {
+  return identityToRecipient(key)
+}
+
 // safe: both are the ReadableStream of this process; the library's types name the browser's.
 const webOf = (content: Readable) => Readable.toWeb(content) as unknown as ReadableStream<Uint8Array>
 // safe: as above.

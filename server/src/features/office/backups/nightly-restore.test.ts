@@ -16,6 +16,7 @@ import type { BackupFile } from '../backup/restore-files.ts'
 import { anonymisePerson } from '../privacy/anonymise-person.ts'
 import { findRecords, type personKinds } from '../privacy/find-person.ts'
 import { checkPlaced, noteOpened } from './check-placed.ts'
+import { recipientOf } from './encrypt.ts'
 import { eraseAgain, listErased } from './erase-again.ts'
 import { findArchive } from './find-archive.ts'
 import { openPlacedFile, withArchive } from './open-placed.ts'
@@ -32,7 +33,9 @@ async function withNightly<Result>(
 ): Promise<Result> {
   const { place } = nights
   const found = await findArchive(place, name)
-  const openApart = (file: BackupFile) => openPlacedFile({ place, key, installations: [found.installation] }, file)
+  const recipient = await recipientOf(nights.key)
+  const installations = [found.installation]
+  const openApart = (file: BackupFile) => openPlacedFile({ place, key, recipient, installations }, file)
   const { incomingFolder } = target
   return withArchive({ place, key, source: { found }, incomingFolder }, (path) => work(path, openApart))
 }

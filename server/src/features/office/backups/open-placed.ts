@@ -57,11 +57,11 @@ async function openSource(place: BackupStore, source: Source): Promise<Readable>
  * @throws BackupRefused, PlaceAway
  */
 export async function openPlacedFile(
-  { place, key, installations }: Opening & { installations: readonly string[] },
+  { place, key, recipient, installations }: Opening & { recipient: string; installations: readonly string[] },
   file: BackupFile,
 ): Promise<Readable> {
   for (const installation of installations) {
-    const content = await place.read(fileKey(installation, file.sha256))
+    const content = await place.read(fileKey(installation, { recipient, sha256: file.sha256 }))
     if (!content) continue
     const name = `the file ${file.sha256} of the backup`
     return Readable.from(checked(await decrypt(content, { key, name }), name, file))
