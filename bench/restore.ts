@@ -39,7 +39,9 @@ const say = (text: string) => console.log(text)
 const seconds = (began: number) => (performance.now() - began) / 1000
 const workshop = mkdtempSync(join(tmpdir(), 'shehena-restore-'))
 chmodSync(workshop, 0o755)
+// The program makes no folder there: a disk that is not mounted would be taken for an empty one.
 const place = join(workshop, 'second-place')
+mkdirSync(place)
 const key = join(workshop, 'key.txt')
 
 try {
