@@ -11,6 +11,7 @@ import { backupMessages } from './backup-messages.ts'
 
 /** A person opens a backup with the key each quarter. */
 const openedDays = 92
+const checkCommand = 'npm run restore -- --check'
 
 /** The last good backup, what was proved, when a person opened one, and whose key opens them. */
 export function BackupFacts({ backups, recipient }: { backups: Backups; recipient: string }) {
@@ -60,7 +61,7 @@ function Opened({ at }: { at: string | null }) {
   return (
     <>
       {at === null ? t.neverOpened : t.notOpenedSince(formatDay(dayOf(at), clock.dateFormat))}{' '}
-      <Code>npm run restore -- --check</Code>
+      <Code>{checkCommand}</Code>
     </>
   )
 }

@@ -29,10 +29,9 @@ export function BackupHour({ hour: saved, version }: { hour: number | null; vers
     <Group align="end" gap="sm">
       <NativeSelect
         label={t.hour}
-        description={t.hourHint}
         value={hour ?? ''}
         onChange={({ currentTarget: { value } }) => choose(value === '' ? null : Number(value))}
-        data={[{ value: '', label: t.off }, ...hours.map((each) => ({ value: String(each), label: shown(each) }))]}
+        data={[{ value: '', label: t.noHour }, ...hours.map((each) => ({ value: String(each), label: shown(each) }))]}
       />
       <Button
         variant="default"

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Radio.css'
-import { Alert, Group, Radio, TextInput } from '@mantine/core'
+import { Group, Radio, Text, TextInput } from '@mantine/core'
 import { recipientPattern } from '@shehena/domain/office/backups/backup-facts'
 import { useEffect, useState } from 'react'
 import { ApiError, api } from '#web/app/api.ts'
@@ -43,7 +43,7 @@ export function BackupKeyDialog({ hasKey, version, onClose }: Props) {
     >
       {(errors) => (
         <>
-          {hasKey && <Alert color="yellow">{t.oldStays}</Alert>}
+          {hasKey && <Text size="sm">{t.oldStays}</Text>}
           <Radio.Group label={t.which} value={isOwn ? 'own' : 'new'} onChange={(value) => setOwn(value === 'own')}>
             <Group mt="xs">
               <Radio value="new" label={t.newPair} />

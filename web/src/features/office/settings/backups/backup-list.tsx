@@ -3,7 +3,9 @@ import type { NightlyBackup } from '@shehena/domain/office/backups/backups-api'
 import { formatFileSize } from '@shehena/domain/office/documents/file-size'
 import { useMessages } from '#web/app/messages.ts'
 import { useClock } from '#web/app/session.tsx'
+import { ToneBadge } from '#web/shared/status-badge.tsx'
 import { type Column, DataTable } from '#web/shared/ui/table/data-table.tsx'
+import { systemMessages } from '../system-messages.ts'
 import { backupMessages } from './backup-messages.ts'
 
 /** The last backups, newest first. */
@@ -25,25 +27,36 @@ export function BackupList({ items }: { items: NightlyBackup[] }) {
 
 function useColumns(): Column<NightlyBackup>[] {
   const t = useMessages(backupMessages)
+  const words = useMessages(systemMessages)
   const clock = useClock()
-  const stateOf = ({ status, failure, isRemoved }: NightlyBackup) => {
-    if (failure) return t.failed(t[failure])
-    if (status === 'running') return t.running
-    return isRemoved ? t.removed : t.made
+  const filesOf = ({ fileCount, lostFiles }: NightlyBackup) => {
+    if (fileCount === null) return '-'
+    const files = words.files(fileCount)
+    return lostFiles ? t.lost(files, String(lostFiles)) : files
   }
-  const filesOf = ({ fileCount, lostFiles }: NightlyBackup) =>
-    lostFiles ? t.lost(String(fileCount), String(lostFiles)) : (fileCount ?? '-')
+  const outcomeOf = ({ failure, proof }: NightlyBackup) => {
+    if (failure) return t[failure]
+    return proof ? t[proof] : '-'
+  }
   return [
     { header: t.beganAt, kind: 'code', card: 'title', cell: ({ begunAt }) => formatInstant(begunAt, clock) },
-    { header: t.state, kind: 'text', card: 'who', cell: stateOf },
+    { header: t.outcome, kind: 'code', card: 'badge', cell: (backup) => <State of={backup} /> },
+    { header: t.size, kind: 'right', card: 'line', cell: ({ size }) => (size === null ? '-' : formatFileSize(size)) },
     {
-      header: t.size,
+      header: t.rowCount,
       kind: 'right',
-      card: 'badge',
-      cell: ({ size }) => (size === null ? '-' : formatFileSize(size)),
+      card: 'line',
+      cell: ({ rowCount }) => (rowCount === null ? '-' : words.rows(rowCount)),
     },
-    { header: t.rowCount, kind: 'right', cell: ({ rowCount }) => rowCount ?? '-' },
-    { header: t.fileCount, kind: 'right', cell: filesOf },
-    { header: t.proof, kind: 'text', card: 'line', cell: ({ proof }) => (proof === null ? '-' : t[proof]) },
+    { header: t.fileCount, kind: 'right', card: 'line', cell: filesOf },
+    { header: t.proof, kind: 'text', card: 'who', cell: outcomeOf },
   ]
+}
+
+function State({ of: { status, proof, isRemoved } }: { of: NightlyBackup }) {
+  const t = useMessages(backupMessages)
+  if (status === 'failed') return <ToneBadge tone="red">{t.hasFailed}</ToneBadge>
+  if (status === 'running') return <ToneBadge tone="blue">{t.running}</ToneBadge>
+  if (proof === 'different') return <ToneBadge tone="red">{t.made}</ToneBadge>
+  return isRemoved ? <ToneBadge tone="grey">{t.removed}</ToneBadge> : <ToneBadge tone="green">{t.made}</ToneBadge>
 }

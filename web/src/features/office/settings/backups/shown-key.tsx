@@ -23,7 +23,7 @@ export function ShownKey({ pair }: { pair: KeyPair | null }) {
         {t.keepText}
       </Alert>
       <Paper withBorder p="xs">
-        <Text component="code" ff="monospace" size="sm" style={{ overflowWrap: 'anywhere', userSelect: 'all' }}>
+        <Text component="code" ff="monospace" size="sm" style={{ wordBreak: 'break-all', userSelect: 'all' }}>
           {pair?.privateKey ?? t.making}
         </Text>
       </Paper>
