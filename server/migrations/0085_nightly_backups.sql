@@ -85,6 +85,11 @@ create table backup_files (
 );
 create index backup_files_gone on backup_files (gone_at) where gone_at is not null;
 
+call clock_right('backup_settings', $$
+  update backup_settings
+    set on_since = least(on_since, now()), recipient_since = least(recipient_since, now())
+    where greatest(on_since, recipient_since) > now()
+$$);
 call clock_right('nightly_backups', $$
   update nightly_backups
     set begun_at = least(begun_at, now()), beat_at = least(beat_at, now()), finished_at = least(finished_at, now()),

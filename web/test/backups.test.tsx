@@ -71,7 +71,7 @@ describe('the card', () => {
     await expect.element(page.getByText('1.2 GB, 70,412 rows, 318 files', { exact: false })).toBeVisible()
     await expect.element(page.getByText('21/11/2026 02:12, all equal')).toBeVisible()
     await expect
-      .element(page.getByText(/with the key since 05\/01\/2026: try npm run restore -- --check$/))
+      .element(page.getByText(/with the key since 05\/01\/2026: try npm run restore -- --check --key FILE$/))
       .toBeVisible()
     const rows = page.getByRole('table', { name: 'The last ten' }).getByRole('row')
     await expect.element(rows.nth(1)).toMatchTextContent(/Failed.*The second place could not be reached/)

@@ -5,26 +5,33 @@ import { type SqlBool, sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import { lockVersion } from '../../../db/lock-version.ts'
 
-type Reader = Pick<Context, 'db' | 'now' | 'backupPlace'>
+type Reader = Pick<Context, 'db' | 'now'> & {
+  /** Whether a second place is configured. */
+  hasPlace: boolean
+}
 
 /** How many backups are listed. */
 const mostListed = 10
 
-/** When nightly backups are made, for which key, whether they can be relied on, and the last ones. */
-export async function getBackups({ db, now, backupPlace: place }: Reader): Promise<Backups> {
+/** Where nightly backups go, when and for which key, whether they can be relied on, and the last ones. */
+export async function getBackups({ db, now, backupPlace: place }: Context): Promise<Backups> {
+  return { ...(await readBackups({ db, now, hasPlace: place !== null })), place }
+}
+
+/** The same for the background, which knows whether there is a second place. */
+export async function readBackups({ db, now, hasPlace }: Reader): Promise<Omit<Backups, 'place'>> {
   const [{ onSince, ...settings }, backups] = await Promise.all([getSettings(db), listNotable(db)])
   const lastGood = backups.find(isGood) ?? null
   const proved = backups.filter(({ provedAt }) => provedAt !== null).toSorted(latest('provedAt'))
   const opened = backups.filter(({ openedAt }) => openedAt !== null).toSorted(latest('openedAt'))
   const trouble = judgeBackups({
     now,
-    readySince: place === null ? null : readySince({ ...settings, onSince }),
+    readySince: hasPlace ? readySince({ ...settings, onSince }) : null,
     lastGoodAt: lastGood?.begunAt ?? null,
     lastProof: proved.find(({ proof }) => proof !== 'unproved')?.proof ?? null,
   })
   return {
     ...settings,
-    place,
     trouble,
     lastGood,
     lastProof: proved[0] ?? null,

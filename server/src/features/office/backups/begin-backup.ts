@@ -4,9 +4,7 @@ import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { Conflict } from '../../../errors.ts'
 import { getBackups, isBackupRunning } from './backups-queries.ts'
-
-/** What a request to begin at once hands to the job that makes the backup. */
-export type AskedBackup = { isAsked: true; requestedBy: string }
+import type { NightlyRequest } from './take-nightly-run.ts'
 
 /**
  * Queues a backup that begins at once. Two who ask before it has begun get one.
@@ -19,7 +17,7 @@ export async function beginBackup(ctx: Context): Promise<Backups> {
     const { recipient } = await tx.db.selectFrom('backupSettings').select('recipient').executeTakeFirstOrThrow()
     if (recipient === null) throw new Conflict('There is no key for backups yet. Make one first.')
     if (await isBackupRunning(tx.db)) throw new Conflict('A backup is being made already. Wait until it is done.')
-    const payload: AskedBackup = { isAsked: true, requestedBy: tx.user.id }
+    const payload: NightlyRequest = { isAsked: true, requestedBy: tx.user.id }
     await sql`
       select worker.add_job('nightly-backup', ${JSON.stringify(payload)}::json,
         max_attempts => 1, job_key => 'nightly-backup-asked')`.execute(tx.db)

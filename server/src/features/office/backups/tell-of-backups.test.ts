@@ -23,7 +23,7 @@ beforeEach(async () => {
   await readyBackups(it)
 })
 
-const tell = (at = now) => tellOfBackups({ db: it.db, now: at, backupPlace: 's3' })
+const tell = (at = now) => tellOfBackups({ db: it.db, now: at, hasPlace: true })
 const mails = async () =>
   (await it.pool.query(`select recipient, kind, subject, body from mail_outbox order by created_at, id`)).rows
 const agoOf = (hours: number) => addSeconds(now, -hours * 3600)
@@ -69,7 +69,7 @@ test('where all is well, or nobody has set them up, nobody is told', async () =>
   await it.pool.query('update backup_settings set hour = null')
   await tell()
   await readyBackups(it)
-  await tellOfBackups({ db: it.db, now, backupPlace: null })
+  await tellOfBackups({ db: it.db, now, hasPlace: false })
 
   expect(await mails()).toEqual([])
 })

@@ -2,15 +2,14 @@ import { dayOf, formatInstant } from '@shehena/domain/dates'
 import type { BackupFailure } from '@shehena/domain/office/backups/backup-facts'
 import type { NightlyBackup } from '@shehena/domain/office/backups/backups-api'
 import type { BackupTrouble } from '@shehena/domain/office/backups/judge-backups'
-import type { Context } from '../../../context.ts'
 import { queueNotices } from '../mail/queue-mail.ts'
 import { listStaff, type Recipient } from '../notices/recipients.ts'
 import { backupWords } from './backup-mail-texts.ts'
-import { getBackups } from './backups-queries.ts'
+import { readBackups } from './backups-queries.ts'
 
 /** Mails every active administrator that the nightly backups cannot be relied on, once a day for each trouble. */
-export async function tellOfBackups(job: Pick<Context, 'db' | 'now' | 'backupPlace'>): Promise<void> {
-  const { trouble, lastGood, items } = await getBackups(job)
+export async function tellOfBackups(job: Parameters<typeof readBackups>[0]): Promise<void> {
+  const { trouble, lastGood, items } = await readBackups(job)
   if (!trouble) return
   const failure = items[0]?.failure ?? null
   const recipients = await listStaff(job, 'system.backup')

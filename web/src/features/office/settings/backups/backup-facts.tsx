@@ -11,7 +11,7 @@ import { backupMessages } from './backup-messages.ts'
 
 /** A person opens a backup with the key each quarter. */
 const openedDays = 92
-const checkCommand = 'npm run restore -- --check'
+const checkCommand = 'npm run restore -- --check --key FILE'
 
 /** The last good backup, what was proved, when a person opened one, and whose key opens them. */
 export function BackupFacts({ backups, recipient }: { backups: Backups; recipient: string }) {
