@@ -74,7 +74,7 @@ function refusalOf(error: unknown, name: string): Error {
 /**
  * The private key in the text of a key file; lines that begin with # say something about it.
  *
- * @throws BackupRefused if it is none
+ * @throws BackupRefused if there is not one
  */
 export async function readKey(text: string): Promise<string> {
   const lines = text.split(/\r?\n/).map((line) => line.trim())

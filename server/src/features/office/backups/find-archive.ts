@@ -24,7 +24,7 @@ export async function listAllArchives(place: BackupStore): Promise<FoundArchive[
 /**
  * The archive of a name, which may be written behind its installation and a slash; without a name the newest.
  *
- * @throws PlaceAway, or BackupRefused where there is none or more than one
+ * @throws PlaceAway, or BackupRefused if not exactly one fits
  */
 export async function findArchive(place: BackupStore, wanted: string | undefined): Promise<FoundArchive> {
   const all = await listAllArchives(place)

@@ -21,7 +21,7 @@ export function keepBeating(pool: pg.Pool, { id, paths }: Beating): { signal: Ab
       `update nightly_backups set beat_at = now() where id = $1 and status = 'running'`,
       [id],
     )
-    if (rowCount === 0) givenUp.abort(new Stopped('The run was given up meanwhile.'))
+    if (rowCount === 0) givenUp.abort(new Stopped('Another worker has given the run up.'))
   }
   // A database that is away for a moment does not end the run.
   const timer = setInterval(() => void beat().catch(() => undefined), beatMs)

@@ -16,7 +16,7 @@ import { noteErasures } from './note-erasures.ts'
 import { isAsPut, placeArchive } from './place-archive.ts'
 import { archiveKey, archiveName, installationsFolder } from './place-keys.ts'
 import { pruneBackups } from './prune-backups.ts'
-import { type PutFiles, putNewFiles } from './put-new-files.ts'
+import { type PutFiles, putNewFiles } from './put-files.ts'
 import { putNote } from './put-note.ts'
 
 type Making = Omit<NightlyWorker, 'place' | 'clock'> & {
@@ -169,7 +169,7 @@ async function finish(making: Making, { copied, put, encrypted, proof }: Made): 
     .executeTakeFirst()
   if (numUpdatedRows > 0n) return
   await place.remove(archiveKey(installation, name))
-  throw new Stopped('The run was given up meanwhile.')
+  throw new Stopped('Another worker has given the run up.')
 }
 
 /** A backup that is made stays made when an older one cannot be removed. */

@@ -26,7 +26,7 @@ export type NightlyRun = {
   recipient: string
 }
 
-/** The program is stopping, or the run was given up meanwhile. */
+/** The program is stopping, or another worker has given the run up. */
 export class Stopped extends Error {
   override name = 'Stopped'
 }
