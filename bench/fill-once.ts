@@ -7,8 +7,9 @@ import { fillCompany } from './fill-company.ts'
 import { fillWeek } from './fill-week.ts'
 
 /**
- * A company with so many bookings in a data folder. A marker shows that it is complete; partial data is refused.
+ * Fills a data folder with a company, unless it is there. A marker shows that it is complete; partial data is refused.
  *
+ * @param size the number of bookings
  * @param note told of the progress
  */
 export async function fillOnce(folder: string, size: number, note: (text: string) => void): Promise<void> {

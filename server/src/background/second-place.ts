@@ -1,6 +1,5 @@
 import type pg from 'pg'
 import type { Env } from '../env.ts'
-import type { SecondPlace } from '../env-storage.ts'
 import type { NightlyWorker } from '../features/office/backups/nightly-worker.ts'
 import { proveArchive } from '../features/office/backups/prove-archive.ts'
 import { openBackupStore } from '../storage/backup-store.ts'
@@ -15,14 +14,13 @@ type Sources = { pool: pg.Pool; files: FileStore; log: (message: string) => void
 export async function openSecondPlace(
   { backupPlace, dataDir, proveDatabaseUrl }: Pick<Env, 'backupPlace' | 'dataDir' | 'proveDatabaseUrl'>,
   { pool, files, log }: Sources,
-): Promise<Pick<NightlyWorker, 'place' | 'prove'> & { backupPlace: SecondPlace | null }> {
-  if (!backupPlace) return { place: null, backupPlace }
+): Promise<Pick<NightlyWorker, 'place' | 'prove'>> {
+  if (!backupPlace) return { place: null }
   const place = await openBackupStore(backupPlace)
   // Not waited for: a bucket that does not answer delays no start.
   void place.objection().then((objection) => objection && log(`Nightly backups cannot be stored. ${objection}`))
   return {
     place,
-    backupPlace,
     prove: (path, signal) => proveArchive(path, { pool, files, place: { dataDir, proveDatabaseUrl }, signal }),
   }
 }

@@ -35,7 +35,6 @@ test('after the clock was put right, the schedule is read again', async () => {
       office,
       webhooks,
       authSecret: secret,
-      backupPlace: null,
       log,
     },
     { clock: () => clock, lookMs: 10, listen },

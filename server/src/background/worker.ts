@@ -2,7 +2,6 @@ import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readClock } from '@shehena/domain/dates'
 import { isRunStillDue } from '@shehena/domain/money/reminders/reminder-days'
-import type { BackupPlace } from '@shehena/domain/office/backups/backup-facts'
 import { Logger, type LogLevel, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import type { Clock } from '../context.ts'
@@ -31,7 +30,7 @@ import { checkDispatch } from '../features/road/jobs/check-dispatch.ts'
 import { listenForWebhooks } from './webhook-listener.ts'
 
 /** The second place of the nightly backups; null where none is configured. */
-type Nightly = Pick<NightlyWorker, 'place' | 'prove'> & { backupPlace: { kind: BackupPlace } | null }
+type Nightly = Pick<NightlyWorker, 'place' | 'prove'>
 type Working = JobWorker & Nightly & { office: PostOffice; webhooks: WebhookDispatcher }
 type Worker = JobWorker & Partial<Nightly> & { office: PostOffice; webhooks: WebhookSender }
 
@@ -89,7 +88,7 @@ const importTasks = ({ pool }: JobWorker): TaskList => ({
   },
 })
 
-const clockTasks = ({ pool, files, log, backupPlace }: JobWorker & Nightly): TaskList => ({
+const clockTasks = ({ pool, files, log, place }: JobWorker & Nightly): TaskList => ({
   'tidy-up': async () => {
     await pool.query('select public.give_up_lost_jobs()')
     await pool.query('select public.release_lost_work()')
@@ -106,7 +105,7 @@ const clockTasks = ({ pool, files, log, backupPlace }: JobWorker & Nightly): Tas
     await sweepFiles({ db: databaseOn(pool), files })
   },
   'backup-trouble': async () => {
-    await tellOfBackups({ db: databaseOn(pool), now: readClock(), backupPlace: backupPlace?.kind ?? null })
+    await tellOfBackups({ db: databaseOn(pool), now: readClock(), hasPlace: place !== null })
   },
   'mark-overdue': async () => {
     await markOverdue(databaseOn(pool), readClock())
@@ -188,7 +187,7 @@ export async function startWorker(
 ): Promise<BackgroundWork> {
   const { listen, clock = readClock, lookMs = minuteMs, pulse = new Pulse(), hearing } = options
   const webhooks = new WebhookDispatcher(sender)
-  const worker = { place: null, backupPlace: null, ...rest, webhooks }
+  const worker = { place: null, ...rest, webhooks }
   const { log, pool } = worker
   const putClockRight = () => pool.query('select public.put_clock_right()')
   await putClockRight()

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { AnyContractProcedure, ContractProcedure, InferSchemaInput, InferSchemaOutput } from '@orpc/contract'
 import type { ErrorBody, LastChange } from '@shehena/domain/errors'
-import type { BackupPlace } from '@shehena/domain/office/backups/backup-facts'
 import { type Role, roleLabels } from '@shehena/domain/roles'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { Kysely } from 'kysely'
@@ -13,8 +12,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { databaseOn, openPool } from '#server/db/pool.ts'
 import type { Database } from '#server/db/tables.ts'
-import type { Smtp } from '#server/env.ts'
-import { defaultTimeouts, type Timeouts } from '#server/http/timeouts.ts'
+import { defaultTimeouts } from '#server/http/timeouts.ts'
 import { type Auth, openAuth } from '#server/sign-in/auth.ts'
 import { Passwords } from '#server/sign-in/passwords.ts'
 import { type FileStore, openFileStore } from '#server/storage/file-store.ts'
@@ -22,6 +20,7 @@ import { loggedFault } from '../logged-fault.ts'
 import { noteStatements } from './note-statements.ts'
 import { asProgram } from './program-role.ts'
 import { sentRequest } from './sent-request.ts'
+import type { TestAppOptions } from './test-app-options.ts'
 import { freshDatabase, openOwnPool } from './test-db.ts'
 
 /** The clock of every test: Saturday noon in Nairobi. */
@@ -156,32 +155,7 @@ export type TestApp = {
 }
 
 /** Sets up a database and a server for a test file, for all of its tests. */
-export function useTestApp(
-  options: {
-    writesPerMinute?: number
-    isDemo?: boolean
-    webFolder?: string
-    /** The folder with the parts of other versions. */
-    assetsFolder?: string
-    clock?: () => string
-    mapTiles?: { url: string; attribution: string }
-    timeouts?: Partial<Timeouts>
-    /** The mail server of the environment. */
-    mailServer?: Smtp
-    allowPrivateMail?: boolean
-    allowPrivateWebhooks?: boolean
-    trustedProxies?: string[]
-    metricsToken?: string
-    publicUrl?: string
-    offlineCopy?: boolean
-    /** Whether other machines are meant to reach the program. */
-    isOpen?: boolean
-    /** Where nightly backups go. */
-    backupPlace?: BackupPlace
-    /** Replaces the folder of stored files. */
-    files?: FileStore
-  } = {},
-): TestApp {
+export function useTestApp(options: TestAppOptions = {}): TestApp {
   // safe: filled before the first test runs.
   const test = {} as TestApp
   let auth: Auth

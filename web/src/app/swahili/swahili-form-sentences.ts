@@ -43,8 +43,6 @@ export const formSentences: Record<string, string> = {
   'Enter a longitude from -180 to 180': 'Weka longitudo kutoka -180 hadi 180',
   'Enter a number': 'Weka nambari',
   'Enter a number of zero or more': 'Weka nambari ya sifuri au zaidi',
-  'This is no public key of the age format: age1 and 58 characters':
-    'Huu si ufunguo wa umma wa muundo wa age: age1 na herufi 58',
   'This tax code does not fit the tax rate': 'Msimbo huu wa kodi hauendani na asilimia ya kodi',
   'Enter a percentage': 'Weka asilimia',
   'Enter a percentage from 0 to 100': 'Weka asilimia kutoka 0 hadi 100',

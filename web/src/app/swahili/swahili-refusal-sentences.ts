@@ -170,7 +170,6 @@ export const refusalSentences: Record<string, string> = {
   'The planned end must not come before the start.': 'Mwisho uliopangwa usitangulie mwanzo.',
   'Much is being written at the moment. Ask again shortly.': 'Mengi yanaandikwa kwa sasa. Uliza tena punde.',
   'Send the cursor of the answer before, as it was': 'Tuma kielekezi cha jibu lililotangulia, kama kilivyokuwa',
-  'This public key has a wrong letter. Copy it again.': 'Ufunguo huu wa umma una herufi isiyo sahihi. Unakili tena.',
   'This cursor is of no change that the program knows, as after a backup was restored. Read the lists whole, and begin without a cursor.':
     'Kielekezi hiki si cha badiliko lolote ambalo programu inalijua, kama baada ya nakala rudufu kurejeshwa. Soma orodha zote, kisha anza bila kielekezi.',
   'The program is being updated, and this server cannot read all that this page sends: nothing was changed, and it works again once the update is through or the page is reloaded.':
@@ -194,13 +193,10 @@ export const refusalSentences: Record<string, string> = {
   'There are more than {0} rows. Narrow the filter, by a period for example.':
     'Kuna rekodi zaidi ya {0}. Chuja zaidi, kwa mfano kwa kipindi.',
   'There is an administrator already. Ask them for an account.': 'Kuna msimamizi tayari. Mwombe akufungulie akaunti.',
-  'There is no key for backups yet. Make one first.': 'Bado hakuna ufunguo wa nakala rudufu. Tengeneza kwanza.',
   'There is no room left for files. Tell your administrator.':
     'Hakuna nafasi ya faili iliyobaki. Mwambie msimamizi wako.',
   'There is no room left in the database. Tell your administrator.':
     'Hakuna nafasi iliyobaki kwenye hifadhidata. Mwambie msimamizi wako.',
-  'There is no second place for backups yet. Name one first.':
-    'Bado hakuna mahali pa pili pa nakala rudufu. Pataje kwanza.',
   'There is no second factor to confirm. Begin again.': 'Hakuna uthibitisho wa pili wa kuthibitisha. Anza tena.',
   'There is no such booking': 'Hakuna oda kama hiyo',
   'There is no such customer': 'Hakuna mteja kama huyo',

@@ -1,3 +1,4 @@
+import { backupSentences } from './swahili-backup-sentences.ts'
 import { bankSentences } from './swahili-bank-sentences.ts'
 import { billingSentences } from './swahili-billing-sentences.ts'
 import { bookingImportSentences } from './swahili-booking-import-sentences.ts'
@@ -29,6 +30,7 @@ export const swahiliSentences: Record<string, string> = {
   ...dispatchSentences,
   ...moneySentences,
   ...bankSentences,
+  ...backupSentences,
   ...fileSentences,
   ...paybillSentences,
   ...keySentences,

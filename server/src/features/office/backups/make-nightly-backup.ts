@@ -16,7 +16,7 @@ import { noteErasures } from './note-erasures.ts'
 import { isAsPut, placeArchive } from './place-archive.ts'
 import { archiveKey, archiveName, installationsFolder } from './place-keys.ts'
 import { pruneBackups } from './prune-backups.ts'
-import { type PutFiles, putNewFiles } from './put-files.ts'
+import { type PutFiles, putFiles } from './put-files.ts'
 import { putNote } from './put-note.ts'
 
 type Making = Omit<NightlyWorker, 'place' | 'clock'> & {
@@ -122,7 +122,7 @@ async function writeArchive(making: Making): Promise<{ copied: Copied; put: PutF
         now: run.begunAt,
         signal,
         keepApart: async (stored) => {
-          put = await putNewFiles({ ...making, recipient: run.recipient }, stored)
+          put = await putFiles({ ...making, recipient: run.recipient }, stored)
           return put.lost
         },
       },

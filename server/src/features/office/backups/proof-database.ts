@@ -16,7 +16,7 @@ export type ProofPlace = {
 /** A database to restore into, as the role that may make tables there. */
 export type ProofDatabase = { url: string; end: () => Promise<void> }
 
-/** Why there is none: no PostgreSQL, no room, a database with tables of somebody else, or one that does not answer. */
+/** Why nothing can be restored there: no PostgreSQL, no room, a database with tables of somebody else, or one that does not answer. */
 export type NoProofDatabase = 'noDatabase' | 'noRoom' | 'usedDatabase' | 'awayDatabase'
 
 /** The table that says that what a database holds was made by a proof. */

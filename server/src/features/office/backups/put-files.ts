@@ -31,7 +31,7 @@ const chunk = 500
 const atOnce = 4
 
 /** Encrypts the files that the second place does not have yet, each once, and notes which documents are gone. */
-export async function putNewFiles(putting: Putting, files: readonly StoredFile[]): Promise<PutFiles> {
+export async function putFiles(putting: Putting, files: readonly StoredFile[]): Promise<PutFiles> {
   const { db, recipient, signal, clock = readClock } = putting
   const failed: StoredFile[] = []
   const stored = new Map<string, number>()

@@ -8,7 +8,7 @@ import { getBackups, lockBackupSettings } from './backups-queries.ts'
 import { tellOfBackupKey } from './tell-of-backup-key.ts'
 
 /**
- * Encrypts the backups from now on for another key, and tells every administrator: whoever names the key can read them.
+ * Encrypts the backups from now on for another key, and tells every administrator: the person who has named the key can read them.
  *
  * @throws Invalid for a key with a wrong letter, or Refusal STALE
  */

@@ -146,7 +146,6 @@ describe('the sweep', () => {
       office,
       webhooks,
       authSecret,
-      backupPlace: null,
       log,
     })
     await pool.query(`select worker.add_job('sweep-files')`)

@@ -6,7 +6,7 @@ import { ApiError, api } from '#web/app/api.ts'
 import { type TextsOf, useMessages } from '#web/app/messages.ts'
 import { SmallForm } from '#web/shared/forms/small-form.tsx'
 import { backupKeyMessages } from './backup-key-messages.ts'
-import { isEndOf, type KeyPair, newPair } from './new-pair.ts'
+import { isEndOf, type KeyPair, newPair } from './key-pair.ts'
 import { ShownKey } from './shown-key.tsx'
 
 type Props = {

@@ -5,7 +5,7 @@ import { useMessages } from '#web/app/messages.ts'
 import { copyText } from '#web/shared/forms/copy-text.ts'
 import { toast } from '#web/shared/ui/toast/toast.ts'
 import { backupKeyMessages } from './backup-key-messages.ts'
-import { type KeyPair, keyFile } from './new-pair.ts'
+import { type KeyPair, keyFile } from './key-pair.ts'
 
 /** Shows a private key, and takes a copy of it to the clipboard or into a file. */
 export function ShownKey({ pair }: { pair: KeyPair | null }) {
