@@ -86,7 +86,7 @@ describe('the card', () => {
       ...made,
       lostFiles: 2,
       proof: 'unproved' as const,
-      proofNote: 'There is no room to restore it here.',
+      proofNote: 'noRoom',
     }
     await show(screen, answers({ ...atWork, lastProof: lost, items: [failed, lost] }), {
       as: 'admin',
@@ -95,16 +95,16 @@ describe('the card', () => {
       height: 844,
     })
     await expect
-      .element(page.getByText('21/11/2026 02:12, haikuthibitishwa: There is no room to restore it here.'))
+      .element(page.getByText('21/11/2026 02:12, haikuthibitishwa: inahitajika nafasi mara mbili ya hifadhidata katika DATA_DIR'))
       .toBeVisible()
     await expectNoSidewaysScroll()
   })
 
   test.each([
     ['old', /^They are on, but none from the last 36 hours is good\./],
-    ['different', /^One was restored to prove it, and was not equal.+customers: 12 rows instead of 13$/],
+    ['different', /^One was restored to prove it, and was not equal.+table public.customers$/],
   ] as const)('says at the top of the page that they cannot be relied on: %s', async (trouble, text) => {
-    const lastProof = { ...made, proof: 'different' as const, proofNote: 'customers: 12 rows instead of 13' }
+    const lastProof = { ...made, proof: 'different' as const, proofNote: 'table public.customers' }
     await show(screen, answers({ ...atWork, trouble, lastProof }), { as: 'admin' })
     await expect.element(page.getByRole('main').getByRole('alert')).toMatchTextContent(text)
   })

@@ -16,5 +16,12 @@ export type BackupFailure = (typeof backupFailures)[number]
 export const backupProofs = ['equal', 'different', 'unproved'] as const
 export type BackupProof = (typeof backupProofs)[number]
 
+/**
+ * Why nothing was compared: no PostgreSQL to restore into, no room for one, a database with tables of somebody else, one that does
+ * not answer, or a fault of the restore. They are the notes of a proof that was not made.
+ */
+export const unprovedNotes = ['noDatabase', 'noRoom', 'usedDatabase', 'awayDatabase', 'fault'] as const
+export type UnprovedNote = (typeof unprovedNotes)[number]
+
 /** The public half of a pair of keys, in the age format. */
 export const recipientPattern = /^age1[02-9ac-hj-np-z]{58}$/

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { UnprovedNote } from '@shehena/domain/office/backups/backup-facts'
 import pg from 'pg'
 import { BoundClient } from '../../../db/bound-client.ts'
 import { startEmbedded } from '../../../postgres/embedded.ts'
@@ -16,28 +17,25 @@ export type ProofPlace = {
 /** A database to restore into, as the role that may make tables there. */
 export type ProofDatabase = { url: string; end: () => Promise<void> }
 
-/** Why nothing can be restored there: no PostgreSQL, no room, a database with tables of somebody else, or one that does not answer. */
-export type NoProofDatabase = 'noDatabase' | 'noRoom' | 'usedDatabase' | 'awayDatabase'
-
 /** The table that says that what a database holds was made by a proof. */
 const marker = 'public.shehena_proof'
 
 /**
- * Opens an empty database for a proof. What a proof before has left behind is removed.
+ * Opens an empty database for a proof, or says why there is not one. What a proof before has left behind is removed.
  *
  * @param bytes the size of the database that is restored: twice as much has to be free
  */
 export async function openProofDatabase(
   { dataDir, proveDatabaseUrl }: ProofPlace,
   bytes: number,
-): Promise<ProofDatabase | NoProofDatabase> {
+): Promise<ProofDatabase | UnprovedNote> {
   if (proveDatabaseUrl) return openNamed(proveDatabaseUrl)
   const { bavail, bsize } = await statfs(dataDir)
   if (bavail * bsize < 2 * bytes) return 'noRoom'
   return openEmbedded(join(dataDir, 'proof'))
 }
 
-async function openEmbedded(folder: string): Promise<ProofDatabase | NoProofDatabase> {
+async function openEmbedded(folder: string): Promise<ProofDatabase | UnprovedNote> {
   try {
     if (existsSync(folder)) await removeEmbedded(folder)
     const { ownerUrl, stop } = await startEmbedded({ dataDir: folder, log: () => undefined, settings })
@@ -63,7 +61,7 @@ async function removeEmbedded(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true })
 }
 
-async function openNamed(url: string): Promise<ProofDatabase | NoProofDatabase> {
+async function openNamed(url: string): Promise<ProofDatabase | UnprovedNote> {
   try {
     if (!(await withClient(url, makeReady))) return 'usedDatabase'
   } catch (error) {

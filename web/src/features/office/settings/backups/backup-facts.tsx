@@ -1,5 +1,6 @@
 import { Code, Text } from '@mantine/core'
 import { dayOf, daysBetween, formatDay, formatInstant, readClock } from '@shehena/domain/dates'
+import { unprovedNotes } from '@shehena/domain/office/backups/backup-facts'
 import type { Backups, NightlyBackup } from '@shehena/domain/office/backups/backups-api'
 import { formatFileSize } from '@shehena/domain/office/documents/file-size'
 import { useMessages } from '#web/app/messages.ts'
@@ -51,7 +52,8 @@ function Proof({ backup: { proof, provedAt, proofNote } }: { backup: NightlyBack
   if (!proof || !provedAt) return null
   const at = formatInstant(provedAt, clock)
   const outcome = { equal: t.equalAt, different: t.differentAt, unproved: t.unprovedAt }[proof](at)
-  return proofNote ? t.because(outcome, proofNote) : outcome
+  const why = unprovedNotes.find((note) => note === proofNote)
+  return proofNote ? t.because(outcome, why ? t[why] : proofNote) : outcome
 }
 
 function Opened({ at }: { at: string | null }) {

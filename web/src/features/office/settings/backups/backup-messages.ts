@@ -29,6 +29,22 @@ export const backupMessages = withOfficeWords({
   differentAt: (at: string) => ({ en: `${at}, not equal`, sw: `${at}, si sawa` }),
   unprovedAt: (at: string) => ({ en: `${at}, not proved`, sw: `${at}, haikuthibitishwa` }),
   because: (outcome: string, note: string) => ({ en: `${outcome}: ${note}`, sw: `${outcome}: ${note}` }),
+  noDatabase: {
+    en: 'there is no PostgreSQL to restore it into: PROVE_DATABASE_URL can name an empty database',
+    sw: 'hakuna PostgreSQL ya kuirejesha: PROVE_DATABASE_URL inaweza kutaja hifadhidata tupu',
+  },
+  noRoom: {
+    en: 'twice the room of the database is needed in DATA_DIR',
+    sw: 'inahitajika nafasi mara mbili ya hifadhidata katika DATA_DIR',
+  },
+  usedDatabase: {
+    en: 'the database of PROVE_DATABASE_URL is not empty',
+    sw: 'hifadhidata ya PROVE_DATABASE_URL si tupu',
+  },
+  awayDatabase: {
+    en: 'the database of PROVE_DATABASE_URL could not be reached',
+    sw: 'hifadhidata ya PROVE_DATABASE_URL haikupatikana',
+  },
   neverProved: { en: 'None yet', sw: 'Bado hakuna' },
   opened: { en: 'Opened with the key', sw: 'Iliyofunguliwa kwa ufunguo' },
   neverOpened: {
