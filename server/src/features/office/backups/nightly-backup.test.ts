@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { PlaceAway } from '#server/storage/backup-store.ts'
 import { findMark } from '#server/storage/store-mark.ts'
+import { batchesOf } from '#test/support/batches.ts'
 import { aStoredFile, type PlaceKind, useNightlyBackups } from '#test/support/nightly-backups.ts'
 import { useTestApp } from '#test/support/test-app.ts'
 import { filesBelow } from '#test/support/uploads.ts'
@@ -139,13 +140,17 @@ describe('a night', () => {
 
     // A copy, or an earlier state of the database, removes nothing.
     const later = Array.from({ length: 14 }, (_, month) => addDays('2027-06-01', month * 31))
-    for (const day of later) await nights.run(night(day), { mayRemove: async () => false })
+    const mayRemove = () => batchesOf(it).mayBegin()
+    await sql`insert into sending_stops (reason, last_number) values ('copied', 0)`.execute(it.db)
+    for (const day of later) await nights.run(night(day), { mayRemove })
     const all = await archives()
     expect(all).toHaveLength(new Set(all).size)
     expect(all.length).toBeGreaterThan(20)
     expect(await isThere()).toBe(true)
 
-    await nights.run(night('2028-09-01'))
+    const { userId } = await it.signedIn('admin')
+    await sql`update sending_stops set ended_at = now(), ended_by = ${userId}, left_out = 0`.execute(it.db)
+    await nights.run(night('2028-09-01'), { mayRemove })
 
     const left = await archives()
     expect(left.length).toBeLessThanOrEqual(23)
