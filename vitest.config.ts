@@ -8,6 +8,7 @@ const expect = { poll: { timeout: 10_000 } }
 
 const processes = 'server/test/processes/**/*.test.ts'
 const nightly = 'server/test/nightly/**/*.test.ts'
+const failover = 'server/test/failover/**/*.test.ts'
 const onDatabase = {
   globalSetup: 'server/test/support/database-setup.ts',
   testTimeout,
@@ -78,7 +79,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/src/**/*.test.ts', 'server/test/**/*.test.ts', 'demo/*.test.ts'],
-          exclude: [processes, nightly],
+          exclude: [processes, nightly, failover],
           ...onDatabase,
         },
       },
@@ -86,6 +87,8 @@ export default defineConfig({
       { test: { name: 'nightly', include: [nightly], ...onDatabase } },
       // They start, kill and starve programs: npm run test:faults.
       { test: { name: 'processes', include: [processes], ...onDatabase } },
+      // Three databases of this machine's, under Patroni: npm run test:failover.
+      { test: { name: 'failover', include: [failover], testTimeout, hookTimeout: testTimeout, expect } },
     ],
   },
 })

@@ -14,7 +14,7 @@ const always = ['main-job', 'every-screen', 'shell', 'failures']
 const everything =
   /^(package-lock\.json|vitest\.config\.ts|playwright\.config\.ts|tsconfig[\w.]*\.json|server\/migrations\/)/
 const isUnitTest = (file) =>
-  /^(domain|server|web|demo|bench)\/.*\.test\.tsx?$/.test(file) && !/\/test\/(nightly|processes)\//.test(file)
+  /^(domain|server|web|demo|bench)\/.*\.test\.tsx?$/.test(file) && !/\/test\/(nightly|processes|failover)\//.test(file)
 
 /**
  * Chooses tests by what has changed since the branch left main, with what is not committed yet.

@@ -26,6 +26,7 @@ const isBuilt = await (chosen ? testChosen(chosen) : testAll())
 if (process.argv.includes('--all')) {
   if (isBuilt) await playwrightStage('screens', ['screens', 'firefox', 'webkit'])
   await vitestStage('faults', { projects: ['processes'] })
+  await vitestStage('failover', { projects: ['failover'] })
   console.log(`\nTEST_SEED=${nightly.env.TEST_SEED} npm run test:nightly`)
   await vitestStage('nightly', nightly)
   await vitestStage('without pipelining', withoutPipelining)
