@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { call, end, makeFirstAdmin, type Program, signIn, usePrograms } from '../processes/program.ts'
 import { ask, isDeliberate } from '../processes/servers.ts'
 import { TestMailServer } from '../support/mail-server.ts'
@@ -50,6 +50,8 @@ beforeAll(async () => {
   heard = servers.map((server) => listen(server, cookie))
 }, timeout)
 beforeEach(({ skip }) => skip(missing.length > 0, `NOT RUN: ${missing.join(', ')} is not installed on this machine`))
+// After a failed test the clerks would book on, into the next one.
+afterEach(() => load?.end())
 afterAll(async () => {
   deaf.abort()
   for (const { child } of programs()) if (hasRunOn(child)) await end(child, 'SIGTERM')
@@ -112,7 +114,10 @@ async function expectWorkToGoOn(what: string): Promise<void> {
   await Promise.all([
     timed('bookings', expect.poll(() => load.acknowledged.length, within).toBeGreaterThan(known)),
     timed('events at both servers', expect.poll(() => isHeardOf(known), within).toBe(true)),
-    timed('a mail', queueMail(what).then(() => expect.poll(() => isTaken(what), within).toBe(true))),
+    timed(
+      'a mail',
+      queueMail(what).then(() => expect.poll(() => isTaken(what), within).toBe(true)),
+    ),
   ])
 }
 
@@ -193,9 +198,7 @@ test('both standbys are killed: the primary goes on alone; in strict mode writes
   const primary = await thePrimary()
   const standbys = cluster.nodes.filter((node) => node !== primary)
   const waitsFor = async () => {
-    const [row] = await cluster.query<{ names: string }>(
-      `select current_setting('synchronous_standby_names') as names`,
-    )
+    const [row] = await cluster.query<{ names: string }>(`select current_setting('synchronous_standby_names') as names`)
     return row?.names
   }
   load.begin()

@@ -30,3 +30,13 @@ export function whatIsMissing(): string[] {
     ...(findPostgres() ? [] : [`PostgreSQL ${oldest} or newer with pg_basebackup and pg_rewind`]),
   ]
 }
+
+/**
+ * Whether Patroni is new enough for etcd3. Before 3.0.3 a primary that has been frozen takes the lock back there when it
+ * wakes, from the one that took its place.
+ */
+export function holdsLockByEtcd3(): boolean {
+  const { stdout } = spawnSync('patroni', ['--version'], { encoding: 'utf8' })
+  const [major = 0, minor = 0, patch = 0] = (/[\d.]+/.exec(stdout)?.[0] ?? '').split('.').map(Number)
+  return major * 10_000 + minor * 100 + patch >= 3_00_03
+}

@@ -7,7 +7,7 @@ type Query = (sql: string) => Promise<{ key: string; id: string }[]>
 type Acknowledged = { key: string; id: string }
 
 const clerks = 4
-const pauseMs = 100
+const pauseMs = 200
 
 /**
  * Clerks who book without end, each booking under a key of its own that is repeated until it is acknowledged, by the two
@@ -92,7 +92,8 @@ export class LightLoad {
       if (again?.said.id !== id) faults.push(`${key} is another booking when it is repeated`)
     }
     this.#checked = this.acknowledged.length
-    for (const [key, ids] of await stored(query)) if (ids.length > 1) faults.push(`${key} is booked ${ids.length} times`)
+    for (const [key, ids] of await stored(query))
+      if (ids.length > 1) faults.push(`${key} is booked ${ids.length} times`)
     return faults
   }
 }

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { findOwner } from '#server/postgres/postgres-owner.ts'
 import { freePort } from '#server/postgres/postgres-process.ts'
-import { findPostgres } from './installed.ts'
+import { findPostgres, holdsLockByEtcd3 } from './installed.ts'
 import { Machine } from './machine.ts'
 
 const deploy = join(import.meta.dirname, '../../../deploy')
@@ -62,9 +62,8 @@ export class PatroniCluster {
       await cluster.#makeDatabase()
       return cluster
     } catch (error) {
-      const logs = [etcd, ...nodes.map((node) => node.machine)].map((each) => `${each.name}: ${tail(each.log())}`)
       await cluster.stop()
-      throw new Error(`The cluster does not get ready: ${logs.join('\n')}`, { cause: error })
+      throw error
     }
   }
 
@@ -95,8 +94,13 @@ export class PatroniCluster {
   }
 
   /** Waits until each of the three nodes is the primary or a standby that streams, one of them synchronous. */
-  untilWhole(): Promise<true> {
-    return until('three nodes', async () => ((await this.#isWhole()) ? true : null))
+  async untilWhole(): Promise<void> {
+    try {
+      await until('three nodes', async () => ((await this.#isWhole()) ? true : null))
+    } catch (error) {
+      const machines = [this.etcd, this.#haproxy, ...this.nodes.map(({ machine }) => machine)]
+      throw new Error(machines.map((each) => `${each.name}: ${tail(each.log())}`).join('\n'), { cause: error })
+    }
   }
 
   async #isWhole(): Promise<boolean> {
@@ -175,6 +179,7 @@ function startEtcd(etcd: Machine, port: number, peers: number): void {
     ...['--listen-client-urls', own, '--advertise-client-urls', own],
     ...['--listen-peer-urls', ofPeers, '--initial-advertise-peer-urls', ofPeers],
     ...['--initial-cluster', `alone=${ofPeers}`],
+    ...(holdsLockByEtcd3() ? [] : ['--enable-v2']),
   ])
 }
 
@@ -186,6 +191,7 @@ function aNode(machine: Machine, port: number, apiPort: number, etcdPort: number
     .replaceAll('10.0.0.21:8008', `127.0.0.1:${apiPort}`)
     .replaceAll('10.0.0.21:5432', `127.0.0.1:${port}`)
     .replaceAll('10.0.0.0/24', '127.0.0.1/32')
+    .replace('etcd3:', holdsLockByEtcd3() ? 'etcd3:' : 'etcd:')
     .replace(/hosts: .*/, `hosts: 127.0.0.1:${etcdPort}`)
     .replace(/bin_dir: .*/, `bin_dir: ${findPostgres()}`)
     .replace(/data_dir: .*/, `data_dir: ${machine.folder}/data`)
@@ -240,4 +246,4 @@ export async function until<Value>(what: string, look: () => Promise<Value | nul
   throw new Error(`There is no sign of ${what}`)
 }
 
-const tail = (text: string) => text.split('\n').slice(-15).join('\n')
+const tail = (text: string) => text.split('\n').slice(-40).join('\n')
