@@ -40,7 +40,7 @@ beforeAll(async () => {
     SMTP_SECURITY: 'none',
     SMTP_FROM: 'cargo@haulier.example',
   }
-  const one = await startReady({ ...variables, LOG_LEVEL: 'warn' })
+  const one = await startReady(variables)
   expect(await makeFirstAdmin(one)).toBe(200)
   servers = [one, await startReady(variables)]
   worker = await startWorking(variables)
@@ -51,7 +51,7 @@ beforeAll(async () => {
 }, timeout)
 beforeEach(({ skip }) => skip(missing.length > 0, `NOT RUN: ${missing.join(', ')} is not installed on this machine`))
 // After a failed test the clerks would book on, into the next one.
-afterEach(() => load?.end())
+afterEach(() => load?.abandon(), timeout)
 afterAll(async () => {
   deaf.abort()
   for (const { child } of programs()) if (hasRunOn(child)) await end(child, 'SIGTERM')

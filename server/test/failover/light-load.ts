@@ -23,6 +23,7 @@ export class LightLoad {
   #turn = 0
   #checked = 0
   #isOver = false
+  #isAbandoned = false
   #work: Promise<unknown> = Promise.resolve()
 
   constructor(servers: Program[], cookie: string, customerId: unknown) {
@@ -40,6 +41,13 @@ export class LightLoad {
   async end(): Promise<void> {
     this.#isOver = true
     await this.#work
+  }
+
+  /** Leaves what is not acknowledged. */
+  async abandon(): Promise<void> {
+    this.#isAbandoned = true
+    await this.end()
+    this.#isAbandoned = false
   }
 
   /** One attempt at the booking of a key, at the next server. */
@@ -67,12 +75,12 @@ export class LightLoad {
     while (!this.#isOver) {
       const key = randomUUID()
       let id: unknown
-      while (!id) {
+      while (!id && !this.#isAbandoned) {
         const answer = await this.book(key)
         id = answer?.status === 201 && answer.said.id
         await sleep(pauseMs)
       }
-      this.acknowledged.push({ key, id: String(id) })
+      if (id) this.acknowledged.push({ key, id: String(id) })
     }
   }
 
