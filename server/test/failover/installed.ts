@@ -37,6 +37,6 @@ export function whatIsMissing(): string[] {
  */
 export function holdsLockByEtcd3(): boolean {
   const { stdout } = spawnSync('patroni', ['--version'], { encoding: 'utf8' })
-  const [major = 0, minor = 0, patch = 0] = (/[\d.]+/.exec(stdout)?.[0] ?? '').split('.').map(Number)
+  const [major = 0, minor = 0, patch = 0] = (/\d+(\.\d+)+/.exec(stdout)?.[0] ?? '').split('.').map(Number)
   return major * 10_000 + minor * 100 + patch >= 3_00_03
 }
