@@ -1,7 +1,7 @@
 // npm test: check, build, tests on PostgreSQL, journeys in a browser. With --changed, those of them that the change of the
 // branch most likely breaks. With --all, npm run test:all: also every screen as every role, the main ones in Firefox and
-// WebKit, fault injection and overload, what only the nightly run has, and the planted faults. The last line counts the
-// tests; a stage that fails without naming a test counts as one failure. The failed tests are listed above it with their
+// WebKit, fault injection and overload, a failover, what only the nightly run has, and the planted faults. The last line
+// counts the tests; a stage that fails without naming a test counts as one failure. The failed tests are listed above it with their
 // errors. There are no retries.
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'

@@ -181,6 +181,7 @@ test('the operator switches over: the same', { timeout }, async () => {
 
 test('etcd is away: the primary stays, and all goes on', { timeout }, async () => {
   const primary = await thePrimary()
+  const { refused } = load
   load.begin()
   cluster.etcd.freeze()
   const isFailsafe = async () => (await cluster.statusOf(primary)).failsafe_mode_is_active
@@ -190,6 +191,7 @@ test('etcd is away: the primary stays, and all goes on', { timeout }, async () =
   await cluster.untilWhole()
   expect((await thePrimary()).machine.name).toBe(primary.machine.name)
   await expectNothingLost()
+  expect(load.refused).toBe(refused)
 })
 
 test('both standbys are killed: the primary goes on alone; in strict mode writes are refused until one is back', {

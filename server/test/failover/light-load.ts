@@ -17,6 +17,8 @@ export class LightLoad {
   readonly acknowledged: Acknowledged[] = []
   /** Answers that are neither a booking nor the promised sentence of an outage. */
   readonly unexpected = new Set<string>()
+  /** Attempts that were answered with the sentence. */
+  refused = 0
   readonly #servers: Program[]
   readonly #cookie: string
   readonly #customerId: unknown
@@ -66,7 +68,8 @@ export class LightLoad {
       },
       headers: { cookie: this.#cookie, 'idempotency-key': key },
     })
-    if (answer?.status !== 201 && !isDeliberate(answer))
+    if (isDeliberate(answer)) this.refused += 1
+    else if (answer?.status !== 201)
       this.unexpected.add(`${answer?.status} ${answer?.said.code} ${answer?.said.message}`)
     return answer
   }
