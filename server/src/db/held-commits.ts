@@ -3,12 +3,23 @@ import { databaseAway, isLockTimeout, isUnavailable, type Refusal, refusalFrom }
 import type { Database } from './tables.ts'
 
 /**
+ * A lock is given up after three seconds, and who asks why may wait for a connection: the commit that held it may have ended
+ * by then. So a lock that is given up so soon after the database was away was held by such a commit.
+ */
+const rememberedMs = 10_000
+const awayAt = new WeakMap<Kysely<Database>, number>()
+
+/**
  * Converts a thrown error as refusalFrom does, and asks the database about a lock that was waited for in vain. With synchronous
  * replication a commit keeps its locks until a standby has it: without a standby nobody else is changing the record, and the
  * database is as good as away.
  */
 export async function refusalNow(db: Kysely<Database>, error: unknown): Promise<Refusal | null> {
-  return isLockTimeout(error) && (await areCommitsHeld(db)) ? databaseAway() : refusalFrom(error)
+  const refusal = isLockTimeout(error) && (await areCommitsHeld(db)) ? databaseAway() : refusalFrom(error)
+  if (refusal?.code === 'UNAVAILABLE') awayAt.set(db, performance.now())
+  else if (isLockTimeout(error) && performance.now() - (awayAt.get(db) ?? -rememberedMs) < rememberedMs)
+    return databaseAway()
+  return refusal
 }
 
 /** Whether a commit waits for a standby, and not for the moment only. A role sees what its own sessions wait for. */

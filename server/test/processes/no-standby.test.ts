@@ -50,9 +50,30 @@ async function bookedKeys(): Promise<string[]> {
   return rows.map(({ key }) => key)
 }
 
+test('a lock that was given up as the standby came back was held by a commit, and by nobody else', {
+  timeout: 120_000,
+}, async () => {
+  await waitForStandby('nobody')
+  const key = randomUUID()
+  const held = await Promise.all([book(key), book(randomUUID())])
+  expect(held.map((answer) => answer?.status)).toEqual([503, 503])
+  expect((await book(randomUUID()))?.status).toBe(503)
+  await waitForStandby('')
+  await expect.poll(async () => (await book(key))?.status, { timeout: 60_000 }).toBe(201)
+
+  // As if the commit had ended between the end of the wait and the question what held the lock.
+  const admin = await connectTo(dataDir)
+  await admin.query('begin')
+  await admin.query('select from customers where id = $1 for update', [customerId])
+  const answer = await book(randomUUID())
+  await admin.end()
+  expect(`${answer?.status} ${answer?.said.message}`).toBe(`503 ${away}`)
+})
+
 test('without a standby a write is answered as by a database that is away, and done once when there is one', {
   timeout: 180_000,
 }, async () => {
+  const earlier = await bookedKeys()
   const before = randomUUID()
   expect((await book(before))?.status).toBe(201)
 
@@ -69,6 +90,6 @@ test('without a standby a write is answered as by a database that is away, and d
 
   await waitForStandby('')
   for (const key of keys) await expect.poll(async () => (await book(key))?.status, { timeout: 60_000 }).toBe(201)
-  expect(await bookedKeys()).toEqual([before, ...keys].toSorted())
+  expect(await bookedKeys()).toEqual([...earlier, before, ...keys].toSorted())
   expect(await end(server.child, 'SIGTERM')).toBe(0)
 })
