@@ -95,7 +95,11 @@ describe('the card', () => {
       height: 844,
     })
     await expect
-      .element(page.getByText('21/11/2026 02:12, haikuthibitishwa: inahitajika nafasi mara mbili ya hifadhidata katika DATA_DIR'))
+      .element(
+        page.getByText(
+          '21/11/2026 02:12, haikuthibitishwa: inahitajika nafasi mara mbili ya hifadhidata katika DATA_DIR',
+        ),
+      )
       .toBeVisible()
     await expectNoSidewaysScroll()
   })

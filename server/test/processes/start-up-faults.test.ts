@@ -199,7 +199,7 @@ const faults: [set: string, sentence: string, fault: Fault][] = [
     { variables: () => ({ ...hosted(), DATA_DIR: folder, BACKUP_DIR: join(folder, 'files', 'nights') }) },
   ],
   [
-    'the store of `S3_ENDPOINT` does not answer: the rest goes on',
+    'the store of `S3_ENDPOINT` does not answer: the rest goes on, but mails and webhooks [wait for it](operations.md#after-a-restore-a-point-in-time-or-a-copy)',
     'Files can neither be added nor opened, check the S3_ variables: …',
     {
       variables: () => ({
