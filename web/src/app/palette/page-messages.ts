@@ -6,7 +6,7 @@ import { words } from '#web/shared/words/words.ts'
 /** The names of pages that the menu does not have. */
 export const pageMessages = catalogue({
   jobsAtRisk: { en: 'Jobs at Risk', sw: 'Safari zilizo hatarini' },
-  utilization: { en: 'Utilization', sw: 'Matumizi ya magari' },
+  utilization: { en: 'Utilization', sw: 'Matumizi' },
   creditNotes: { en: 'Credit Notes', sw: 'Hati za Punguzo' },
   readyToBill: { en: 'Ready to Bill', sw: 'Tayari Kutozwa' },
   drafts: { en: 'Review Drafts', sw: 'Kagua Rasimu' },
