@@ -6,6 +6,7 @@ import { isComment, lineOf } from './imports.mjs'
 /** The files that keep something between requests, and what that is. */
 const keepers = new Map([
   ['server/src/db/built-once.ts', 'the statements that are built once'],
+  ['server/src/db/held-commits.ts', 'when the database was last away, on each database handle'],
   ['server/src/db/pipelining.ts', 'the open transaction of each connection'],
   ['server/src/db/reads/search.ts', 'the counts under way on each database handle'],
   ['server/src/db/reads/tallies.ts', 'the reads of tallies under way on each database handle'],

@@ -15,6 +15,7 @@ const within = { timeout: backMs, interval: 200 }
 const timeout = 300_000
 
 const missing = whatIsMissing()
+const notRun = `NOT RUN: ${missing.join(', ')} is not installed on this machine`
 const { startReady, startWorking } = usePrograms()
 const deaf = new AbortController()
 
@@ -27,7 +28,8 @@ let load: LightLoad
 let heard: (() => string)[]
 
 beforeAll(async () => {
-  if (missing.length > 0) return
+  // Where tests are not listed one by one, nobody would read why they are left out.
+  if (missing.length > 0) return console.log(notRun)
   cluster = await PatroniCluster.start()
   mailServer = await TestMailServer.start()
   const variables = {
@@ -49,7 +51,7 @@ beforeAll(async () => {
   load = new LightLoad(servers, cookie, id)
   heard = servers.map((server) => listen(server, cookie))
 }, timeout)
-beforeEach(({ skip }) => skip(missing.length > 0, `NOT RUN: ${missing.join(', ')} is not installed on this machine`))
+beforeEach(({ skip }) => skip(missing.length > 0, notRun))
 // After a failed test the clerks would book on, into the next one.
 afterEach(() => load?.abandon(), timeout)
 afterAll(async () => {

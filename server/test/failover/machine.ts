@@ -31,7 +31,7 @@ export class Machine {
       env: { PATH: process.env.PATH, HOME: this.folder, LC_ALL: 'C.UTF-8' },
       ...this.#owner,
     })
-    // Its log stays empty, and whoever waits for it says so.
+    // Its log stays empty, and the test that waits for it says so.
     child.on('error', () => undefined)
     closeSync(log)
   }
