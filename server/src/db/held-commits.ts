@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { databaseAway, isLockTimeout, isUnavailable, type Refusal, refusalFrom } from '../errors.ts'
+import { databaseAway, isLockTimeout, isUnavailable, Refusal, refusalFrom } from '../errors.ts'
 import type { Database } from './tables.ts'
 
 /**
@@ -16,7 +16,8 @@ const awayAt = new WeakMap<Kysely<Database>, number>()
  */
 export async function refusalNow(db: Kysely<Database>, error: unknown): Promise<Refusal | null> {
   const refusal = isLockTimeout(error) && (await areCommitsHeld(db)) ? databaseAway() : refusalFrom(error)
-  if (refusal?.code === 'UNAVAILABLE') awayAt.set(db, performance.now())
+  // Not where a verb refuses, because the file store is away.
+  if (refusal?.code === 'UNAVAILABLE' && !(error instanceof Refusal)) awayAt.set(db, performance.now())
   else if (isLockTimeout(error) && performance.now() - (awayAt.get(db) ?? -rememberedMs) < rememberedMs)
     return databaseAway()
   return refusal
