@@ -68,7 +68,7 @@ const filledIn = new Set([
     'atRate',
   ],
   ...['planAnyway', 'hindrances', 'kind', 'renewal', 'decisions', 'fate', 'creditVersion', 'seen', 'otherSeen'],
-  ...['allocations', 'restOnAccount', 'withheld', 'writeOffs', 'state', 'olderThan'],
+  ...['allocations', 'hour', 'restOnAccount', 'withheld', 'writeOffs', 'state', 'olderThan'],
 ])
 
 /** Zod's own English messages. A text field holds text whatever is typed, so its type errors do not count. */

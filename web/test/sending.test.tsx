@@ -4,6 +4,7 @@ import { page } from 'vitest/browser'
 import { answer, sentTo } from './support/network.ts'
 import { nothingStopped, show, test } from './support/program.tsx'
 import { anId, found } from './support/samples.ts'
+import { systemSettings } from './support/settings-samples.ts'
 
 const stop = {
   id: anId(),
@@ -70,4 +71,20 @@ test('all that waits is sent where nothing else is chosen', async () => {
 
   await expect.element(card).not.toBeInTheDocument()
   expect(sentTo('sending.resume')).toEqual([{ id: stop.id, version: 1, leaveOutBefore: null }])
+})
+
+test('the settings keep who has said to go on, and what was left out', async () => {
+  const past = [
+    {
+      ...{ id: anId(), reason: 'restored', leftOut: 4, endedBy: 'Amina' },
+      ...{ foundAt: '2026-11-20T09:00:00.000Z', endedAt: '2026-11-20T09:30:00.000Z' },
+    } as const,
+  ]
+  await show(
+    '/app/settings?tab=system',
+    { ...systemSettings, sending: { get: { ...nothingStopped, past } } },
+    { as: 'admin' },
+  )
+  await expect.element(page.getByText(/Amina.+4 mails left out/)).toBeVisible()
+  await expect.element(card).not.toBeInTheDocument()
 })

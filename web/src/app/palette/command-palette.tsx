@@ -176,18 +176,21 @@ function useActions(typed: string): Command[] {
     }))
 }
 
+/** The menu, and once something is typed every other page that is meant: all of them would be a list to scroll. */
 function usePages(typed: string): Command[] {
   const t = useMessages(pageMessages)
   const labels = useMessages(menuMessages)
   const mayDo = useMayDo()
-  const entries = entriesFor(useReadyMenu(), mayDo)
+  const menu = useReadyMenu()
+  const isTyped = typed.trim() !== ''
+  const entries = (isTyped ? entriesFor(menu, mayDo) : menu)
     .filter((entry) => isEntryMeant(entry, typed))
     .map((entry) => {
       const { path, icon: Icon } = menuEntries[entry]
       return { path, label: labels[entry], icon: <Icon size={18} aria-hidden /> }
     })
   const further = furtherPages
-    .filter((page) => mayDo(page.allow) && isPageMeant(page, typed))
+    .filter((page) => isTyped && mayDo(page.allow) && isPageMeant(page, typed))
     .map(({ label, path, icon: Icon = IconReportMoney }) => ({
       path,
       label: t[label],
