@@ -20,16 +20,22 @@ const dataDir = mkdtempSync(join(tmpdir(), 'shehena-proof-'))
 
 let admin: Client
 let path: string
+/** A booking of two trucks with two jobs. */
+let twoTrucks: string
 let database: TestDatabase
 beforeAll(async () => {
   database = await bareDatabase()
   admin = await it.signedIn('admin', { password: adminPassword })
   await aPayment(it)
+  twoTrucks = (await aBooking(it, { trucksNeeded: 2, weightTons: 60, status: 'scheduled' })).id
   const { id } = await aBooking(it)
   const { statusCode } = await sendForm(admin, `/bookings/${id}/attachments`, {
     parts: [{ name: 'note.pdf', content: aPdf(3000) }],
   })
   expect(statusCode).toBe(201)
+  await aJob(it, { bookingId: twoTrucks })
+  await aJob(it, { bookingId: twoTrucks })
+  await needTrucks(1)
   path = join(archives.folder, 'whole.zip')
   renameSync((await archives.make('backup', admin)).path, path)
 })
@@ -46,6 +52,14 @@ const prove = (archive: string, proveDatabaseUrl: string | null = database.url) 
     signal: new AbortController().signal,
   })
 
+/** Beside the triggers: with one truck the booking has a job too many. */
+const needTrucks = (trucks: number) =>
+  it.pool.query(`
+    begin;
+    set local session_replication_role = replica;
+    update bookings set trucks_needed = ${trucks} where id = '${twoTrucks}';
+    commit`)
+
 async function inProofDatabase(sql: string): Promise<object[]> {
   const client = new pg.Client(database.url)
   await client.connect()
@@ -61,10 +75,10 @@ async function forged(change: (parts: Map<string, string>) => void): Promise<str
 }
 
 describe('an archive', () => {
-  test('is equal in an empty database, of which nothing is left, as often as it is proved', async () => {
+  test('is equal in an empty database, of which nothing is left, also where both break an invariant', async () => {
     expect(await prove(path)).toEqual({ proof: 'equal', note: null })
+
     expect(await inProofDatabase(tables)).toEqual([])
-    expect(await prove(path)).toEqual({ proof: 'equal', note: null })
   })
 
   test('is equal in an embedded database of its own, which is removed, also one that a killed process has left', async () => {
@@ -94,24 +108,6 @@ describe('an archive', () => {
     expect(await prove(other)).toEqual({ proof: 'different', note: 'refused payments' })
   })
 
-  test('is different where it breaks an invariant that the database does not break, or not any more', async () => {
-    const { id } = await aBooking(it, { trucksNeeded: 2, weightTons: 60, status: 'scheduled' })
-    await aJob(it, { bookingId: id })
-    await aJob(it, { bookingId: id })
-    const unseen = (trucks: number) =>
-      it.pool.query(`
-        begin;
-        set local session_replication_role = replica;
-        update bookings set trucks_needed = ${trucks} where id = '${id}';
-        commit`)
-    await unseen(1)
-    const broken = (await archives.make('backup', admin)).path
-
-    expect(await prove(broken)).toEqual({ proof: 'equal', note: null })
-    await unseen(2)
-    expect(await prove(broken)).toEqual({ proof: 'different', note: 'faults dispatch_faults' })
-  })
-
   test('is different where the file store has lost a file', async () => {
     const { rows } = await it.pool.query('select id, storage_key from documents')
     const stored = join(it.filesFolder, rows[0].storage_key)
@@ -120,6 +116,12 @@ describe('an archive', () => {
     writeFileSync(stored, content)
 
     expect(await prove(path)).toEqual({ proof: 'different', note: `file ${rows[0].id}` })
+  })
+
+  test('is different where it breaks an invariant that the database does not break any more', async () => {
+    await needTrucks(2)
+
+    expect(await prove(path)).toEqual({ proof: 'different', note: 'faults dispatch_faults' })
   })
 })
 
