@@ -74,12 +74,8 @@ test('all that waits is sent where nothing else is chosen', async () => {
 })
 
 test('the settings keep who has said to go on, and what was left out', async () => {
-  const past = [
-    {
-      ...{ id: anId(), reason: 'restored', leftOut: 4, endedBy: 'Amina' },
-      ...{ foundAt: '2026-11-20T09:00:00.000Z', endedAt: '2026-11-20T09:30:00.000Z' },
-    } as const,
-  ]
+  const times = { foundAt: '2026-11-20T09:00:00.000Z', endedAt: '2026-11-20T09:30:00.000Z' }
+  const past = [{ id: anId(), reason: 'restored' as const, ...times, endedBy: 'Amina', leftOut: 4 }]
   await show(
     '/app/settings?tab=system',
     { ...systemSettings, sending: { get: { ...nothingStopped, past } } },
