@@ -44,7 +44,9 @@ export async function fillPeople(client: pg.Client, people: number, vehicles: nu
     `insert into odometer_readings (vehicle_id, at, km, source, maintenance_record_id, created_by, created_at)
       select vehicle_id, (maintenance_date + time '12:00') at time zone 'Africa/Nairobi', current_mileage, 'service', id, created_by,
           (maintenance_date + time '12:00') at time zone 'Africa/Nairobi'
-        from maintenance_records`,
+        from maintenance_records m
+        -- The demo company's have theirs.
+        where not exists (select from odometer_readings r where r.maintenance_record_id = m.id)`,
   )
   await client.query(
     `insert into odometer_readings (vehicle_id, at, km, source) select id, now(), current_odometer, 'manual' from vehicles`,
