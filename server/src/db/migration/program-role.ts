@@ -1,11 +1,13 @@
 import pg from 'pg'
 import { StartError } from '../../start-error.ts'
-import { BoundClient } from '../bound-client.ts'
 import { jobSchema } from '../job-queue.ts'
+import { withClient } from '../with-client.ts'
 import { migrationLock } from './migration-lock.ts'
 
 /** Connection URLs of the owner of the database and of the program. */
 type Addresses = { ownerUrl: string; programUrl: string }
+
+const as = (url: string) => ({ url, name: 'shehena rights' })
 
 const schemas = ['public', 'auth', jobSchema]
 
@@ -17,8 +19,8 @@ const schemas = ['public', 'auth', jobSchema]
  * @throws StartError if the role has more privileges than granted here
  */
 export async function letProgramIn({ ownerUrl, programUrl }: Addresses): Promise<string> {
-  const role = await withClient(programUrl, nameOf)
-  await withClient(ownerUrl, async (owner) => {
+  const role = await withClient(as(programUrl), nameOf)
+  await withClient(as(ownerUrl), async (owner) => {
     await refuseMightyRole(owner, role)
     await owner.query('begin')
     // Servers that start together would grant the same rights at once, which PostgreSQL refuses.
@@ -46,7 +48,7 @@ export async function mayBuild(client: pg.ClientBase, role?: string): Promise<bo
 
 /** @throws StartError if connected as the program's role instead of the owner */
 export async function refuseProgramRole(url: string): Promise<void> {
-  if (await withClient(url, (client) => mayBuild(client))) return
+  if (await withClient(as(url), (client) => mayBuild(client))) return
   throw new StartError(
     'The role of DATABASE_URL may not do this: set MIGRATION_DATABASE_URL to the role that owns the tables.',
   )
@@ -108,15 +110,4 @@ async function nameOf(client: pg.ClientBase): Promise<string> {
   const { rows } = await client.query<{ role: string }>('select current_user as role')
   // safe: there is always one.
   return rows[0]!.role
-}
-
-async function withClient<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const client = new BoundClient({ connectionString: url, application_name: 'shehena rights' })
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
 }

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import pg from 'pg'
+import { withClient } from '../../../db/with-client.ts'
 import { openArchive } from '../backup/archive-reader.ts'
 import type { BackupFile } from '../backup/restore-files.ts'
 import type { FoundArchive } from './find-archive.ts'
@@ -39,17 +39,12 @@ export async function checkPlaced(
 
 /** Notes that a person has opened a backup with the key, in the database that made it. @returns whether it was this one */
 export async function noteOpened(url: string, { installation, name }: FoundArchive): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, application_name: 'shehena restore' })
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
+  return withClient({ url, name: 'shehena restore' }, async (client) => {
     const { rowCount } = await client.query(
       `update nightly_backups set opened_at = now()
          where name = $1 and exists (select from file_store_mark where id::text = $2)`,
       [name, installation],
     )
     return rowCount === 1
-  } finally {
-    await client.end()
-  }
+  })
 }
