@@ -97,11 +97,6 @@ call clock_right('nightly_backups', $$
     where greatest(begun_at, beat_at, finished_at, proved_at) > now()
 $$);
 call clock_right('backup_files', 'update backup_files set gone_at = now() where gone_at > now()');
-call clock_right('backup_settings', $$
-  update backup_settings
-    set on_since = least(on_since, now()), recipient_since = least(recipient_since, now())
-    where greatest(on_since, recipient_since) > now()
-$$);
 
 -- While everything is copied, no file is removed that the copied rows name.
 create or replace function is_copying_files() returns boolean language sql stable as $$

@@ -30,7 +30,7 @@ import { checkDispatch } from '../features/road/jobs/check-dispatch.ts'
 import { listenForWebhooks } from './webhook-listener.ts'
 
 /** The second place of the nightly backups; null where none is configured. */
-type Nightly = Pick<NightlyWorker, 'place' | 'prove'>
+type Nightly = Pick<NightlyWorker, 'place' | 'prove' | 'tidyProof'>
 type Working = JobWorker & Nightly & { office: PostOffice; webhooks: WebhookDispatcher }
 type Worker = JobWorker & Partial<Nightly> & { office: PostOffice; webhooks: WebhookSender }
 

@@ -120,7 +120,12 @@ describe('a night', () => {
       it.db,
     )
 
-    expect(await nights.run(addSeconds(night('2026-03-01'), 2))).toMatchObject({ status: 'done' })
+    const tidied: string[] = []
+    const tidyProof = async () => void tidied.push('what its proof has left')
+    expect(await nights.run(addSeconds(night('2026-03-01'), 2), { tidyProof })).toMatchObject({ status: 'done' })
+    expect(tidied).toHaveLength(1)
+    expect(await nights.run(addSeconds(night('2026-03-01'), 3), { tidyProof })).toBeNull()
+    expect(tidied).toHaveLength(1)
     expect(await state()).toEqual({ status: 'failed', failure: 'stopped' })
   })
 

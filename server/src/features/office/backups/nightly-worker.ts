@@ -14,6 +14,8 @@ export type NightlyWorker = JobWorker & {
   mayRemove: () => Promise<boolean>
   /** Compares what an archive restores, before it is encrypted. */
   prove?: (archivePath: string, signal: AbortSignal) => Promise<Proof>
+  /** Removes what the proof of a killed process has left. */
+  tidyProof?: () => Promise<void>
   clock?: Clock
 }
 

@@ -3,7 +3,7 @@ import { rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { UnprovedNote } from '@shehena/domain/office/backups/backup-facts'
 import pg from 'pg'
-import { BoundClient } from '../../../db/bound-client.ts'
+import { withClient } from '../../../db/with-client.ts'
 import { startEmbedded } from '../../../postgres/embedded.ts'
 import { StartError } from '../../../start-error.ts'
 
@@ -16,6 +16,8 @@ export type ProofPlace = {
 
 /** A database to restore into, as the role that may make tables there. */
 export type ProofDatabase = { url: string; end: () => Promise<void> }
+
+const as = (url: string) => ({ url, name: 'shehena proof' })
 
 /** The table that says that what a database holds was made by a proof. */
 const marker = 'public.shehena_proof'
@@ -33,6 +35,16 @@ export async function openProofDatabase(
   const { bavail, bsize } = await statfs(dataDir)
   if (bavail * bsize < 2 * bytes) return 'noRoom'
   return openEmbedded(join(dataDir, 'proof'))
+}
+
+/** Removes what the proof of a killed process has left: a copy of everything, and a PostgreSQL that runs on. */
+export async function removeLeftProof({ dataDir, proveDatabaseUrl }: ProofPlace): Promise<void> {
+  const folder = join(dataDir, 'proof')
+  if (existsSync(folder)) await removeEmbedded(folder)
+  if (proveDatabaseUrl)
+    await withClient(as(proveDatabaseUrl), async (client) => {
+      if (await isOurs(client)) await empty(client)
+    })
 }
 
 async function openEmbedded(folder: string): Promise<ProofDatabase | UnprovedNote> {
@@ -63,13 +75,13 @@ async function removeEmbedded(folder: string): Promise<void> {
 
 async function openNamed(url: string): Promise<ProofDatabase | UnprovedNote> {
   try {
-    if (!(await withClient(url, makeReady))) return 'usedDatabase'
+    if (!(await withClient(as(url), makeReady))) return 'usedDatabase'
   } catch (error) {
     // A refused password, a missing database, a server that is away.
     if (error instanceof pg.DatabaseError || isOfConnection(error)) return 'awayDatabase'
     throw error
   }
-  return { url, end: () => withClient(url, empty) }
+  return { url, end: () => withClient(as(url), empty) }
 }
 
 function isOfConnection(error: unknown): boolean {
@@ -78,18 +90,25 @@ function isOfConnection(error: unknown): boolean {
 
 /** @returns false for a database that holds what no proof has made */
 async function makeReady(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query<{ isOurs: boolean; isEmpty: boolean }>(
-    `select to_regclass($1) is not null as "isOurs", not exists (
-       select from pg_class c join pg_namespace n on n.oid = c.relnamespace
-         where c.relkind in ('r', 'p', 'v', 'm', 'S', 'f')
-           and n.nspname not in ('information_schema', 'pg_catalog', 'pg_toast')
-           and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')) as "isEmpty"`,
-    [marker],
-  )
-  if (!rows[0]?.isOurs && !rows[0]?.isEmpty) return false
-  if (rows[0].isOurs) await empty(client)
+  if (await isOurs(client)) await empty(client)
+  else if (!(await isEmpty(client))) return false
   await client.query(`create table ${marker} ()`)
   return true
+}
+
+async function isOurs(client: pg.Client): Promise<boolean> {
+  const { rowCount } = await client.query('select where to_regclass($1) is not null', [marker])
+  return rowCount === 1
+}
+
+async function isEmpty(client: pg.Client): Promise<boolean> {
+  const { rowCount } = await client.query(`
+    select from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where c.relkind in ('r', 'p', 'v', 'm', 'S', 'f')
+        and n.nspname not in ('information_schema', 'pg_catalog', 'pg_toast')
+        and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+      limit 1`)
+  return rowCount === 0
 }
 
 async function empty(client: pg.Client): Promise<void> {
@@ -99,15 +118,4 @@ async function empty(client: pg.Client): Promise<void> {
     drop schema if exists worker, auth, public cascade;
     create schema public;
     commit`)
-}
-
-async function withClient<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const client = new BoundClient({ connectionString: url, application_name: 'shehena proof' })
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
 }

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +13,7 @@ import { adminPassword, useArchives } from '#test/support/system-jobs.ts'
 import { type Client, useTestApp } from '#test/support/test-app.ts'
 import { bareDatabase, type TestDatabase } from '#test/support/test-db.ts'
 import { sendForm } from '#test/support/uploads.ts'
-import { openProofDatabase } from './proof-database.ts'
+import { openProofDatabase, removeLeftProof } from './proof-database.ts'
 import { proveArchive } from './prove-archive.ts'
 
 const it = useTestApp({ clock: readClock })
@@ -81,10 +83,7 @@ describe('an archive', () => {
     expect(await inProofDatabase(tables)).toEqual([])
   })
 
-  test('is equal in an embedded database of its own, which is removed, also one that a killed process has left', async () => {
-    const left = await openProofDatabase({ dataDir, proveDatabaseUrl: null }, 0)
-    expect(left).toMatchObject({ url: expect.any(String) })
-
+  test('is equal in an embedded database of its own, which is removed', async () => {
     expect(await prove(path, null)).toEqual({ proof: 'equal', note: null })
 
     expect(existsSync(join(dataDir, 'proof'))).toBe(false)
@@ -123,6 +122,30 @@ describe('an archive', () => {
 
     expect(await prove(path)).toEqual({ proof: 'different', note: 'faults dispatch_faults' })
   })
+})
+
+test('what a killed process has left is removed, and its PostgreSQL ends', async () => {
+  const server = join(import.meta.dirname, '../../../../test/processes/embedded-server.ts')
+  const child = spawn(process.execPath, [server, join(dataDir, 'proof')], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const [url] = await once(child.stdout, 'data')
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  expect(await openProofDatabase({ dataDir, proveDatabaseUrl: database.url }, 0)).toMatchObject({ url: database.url })
+
+  await removeLeftProof({ dataDir, proveDatabaseUrl: database.url })
+
+  expect(existsSync(join(dataDir, 'proof'))).toBe(false)
+  await expect(new pg.Client(String(url).trim()).connect()).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+  expect(await inProofDatabase(tables)).toEqual([])
+})
+
+test('what somebody else has in the database that is named stays', async () => {
+  await inProofDatabase('create table cargo (id int)')
+
+  await removeLeftProof({ dataDir, proveDatabaseUrl: database.url })
+
+  expect(await inProofDatabase(tables)).toEqual([{ tablename: 'cargo' }])
+  await inProofDatabase('drop table cargo')
 })
 
 describe('an archive is not proved', () => {

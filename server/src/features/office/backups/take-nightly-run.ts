@@ -10,11 +10,11 @@ export type NightlyRequest = { isAsked?: boolean; requestedBy?: string | null }
 
 /** Begins a run if one is due or asked for; null if not, if there is no place or key, or while another one goes on. */
 export async function takeNightlyRun(
-  { pool, place, clock = readClock }: NightlyWorker,
+  { pool, place, tidyProof, clock = readClock }: NightlyWorker,
   { isAsked = false, requestedBy = null }: NightlyRequest,
 ): Promise<NightlyRun | null> {
   const db = databaseOn(pool)
-  await endLostRuns(db)
+  if (await endLostRuns(db)) await tidyProof?.()
   const { hour, recipient } = await db
     .selectFrom('backupSettings')
     .select(['hour', 'recipient'])
@@ -31,14 +31,15 @@ export async function takeNightlyRun(
   return taken ? { ...taken, recipient } : null
 }
 
-/** Ends runs whose process has not been heard of for minutes. */
-async function endLostRuns(db: Kysely<Database>): Promise<void> {
-  await db
+/** Ends runs whose process has not been heard of for minutes. @returns whether there was one */
+async function endLostRuns(db: Kysely<Database>): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('nightlyBackups')
     .set(({ fn }) => ({ status: 'failed', failure: 'stopped', finishedAt: fn('now') }))
     .where('status', '=', 'running')
     .where('beatAt', '<', sql<string>`now() - interval '5 minutes'`)
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 async function findLastBegun(db: Kysely<Database>): Promise<string | null> {
