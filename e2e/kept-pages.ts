@@ -60,6 +60,7 @@ export class KeptPages {
     noteRequests(page)
     await prepare(page)
     const kept = { page, context, key, isChanged: false }
+    stayRouted(page, context)
     for (const name of lasting.page) noteCall(page, name, kept)
     for (const name of lasting.context) noteCall(context, name, kept)
     for (const name of lasting.clock) noteCall(page.clock, name, kept)
@@ -120,6 +121,21 @@ function noteRequests(page: Page): void {
 /** Whether a page awaits no answer: what it knew from before is up to date. */
 export function isAnswered(page: Page): boolean {
   return (awaited.get(page)?.size ?? 0) === 0
+}
+
+/**
+ * Gives a page that gets a route another one, which meets nothing and stays. With the last route of a page Playwright stops
+ * intercepting, and what is under way then never gets its answer: the stream of events that opens again, a part that is fetched.
+ */
+export function stayRouted(page: Page, context: BrowserContext): void {
+  const route = page.route.bind(page)
+  const stay = context.route.bind(context)
+  let staying: Promise<unknown> | undefined
+  page.route = async (...args) => {
+    staying ??= stay('http://nothing.invalid/', (met) => met.abort())
+    await staying
+    return route(...args)
+  }
 }
 
 /**

@@ -4,7 +4,7 @@ import { type Browser, test as base, expect, type Page, type Route } from '@play
 import type { AxeResults, RunOptions } from 'axe-core'
 import type { Role } from '../domain/src/roles.ts'
 import { demoEmail, demoPassword } from '../server/src/sign-in/demo-accounts.ts'
-import { endContext, isAnswered, type Kept, KeptPages, type Look, routePassing } from './kept-pages.ts'
+import { endContext, isAnswered, type Kept, KeptPages, type Look, routePassing, stayRouted } from './kept-pages.ts'
 import { TestServer } from './server.ts'
 import { slowDown } from './slow-line.ts'
 
@@ -107,6 +107,7 @@ export const test = base.extend<Fixtures, Worker>({
     faults = []
     const context = await ownBrowser.newContext({ baseURL: server.url })
     const page = await context.newPage()
+    stayRouted(page, context)
     await noteFaults(page, server)
     await use(page)
     await endContext(context)
@@ -262,8 +263,7 @@ export async function hold(page: Page, url: string | RegExp): Promise<{ letGo: (
 /**
  * Takes what a page saves before the server does, until the test ends. What it reads comes from the server all the same.
  *
- * @param times how many saves; all by default. They are counted here: with a route gone, Playwright would now and then leave
- *   the next request without an answer
+ * @param times how many saves; all by default
  */
 export async function takeSaves(
   page: Page,
