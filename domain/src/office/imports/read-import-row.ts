@@ -11,6 +11,7 @@ import { importFieldsOf, namedKindOf, newRecordSchema } from './import-fields.ts
 import type { ImportKind } from './import-kind.ts'
 import { isPlaceholder } from './placeholder.ts'
 import { type CellStyle, readImportCell } from './read-import-cell.ts'
+import type { RowProblem } from './row-problems.ts'
 
 /** The values of a row by field, as its record would have them, and the sentence of each cell that has none. */
 export type ReadRow = {
@@ -131,17 +132,16 @@ export function missingForNew(kind: ImportKind, values: Readonly<Record<string, 
 }
 
 const mostYears = 6
-export const oldInvoice = 'This invoice is more than six years old. Say that it is right, or leave the row out.'
 
 /** What a person has to confirm of a new record before it is written; null for nothing. @param now the present instant */
 export function questionOf(
   kind: ImportKind,
   { issueDate }: Readonly<Record<string, unknown>>,
   now: string,
-): string | null {
+): RowProblem | null {
   const [year = '', ...day] = dayOf(now).split('-')
   const oldest = [Number(year) - mostYears, ...day].join('-')
-  return kind === 'invoices' && typeof issueDate === 'string' && issueDate < oldest ? oldInvoice : null
+  return kind === 'invoices' && typeof issueDate === 'string' && issueDate < oldest ? 'oldInvoice' : null
 }
 
 /** What is wrong with a record as a row would make it, by field. @param record that the row changes; null for a new one */

@@ -1,4 +1,4 @@
-import type { ImportKind, ImportRowState } from '@shehena/domain/office/imports/import-kind'
+import type { ImportRowState } from '@shehena/domain/office/imports/import-kind'
 import { type Match, matchRow } from '@shehena/domain/office/imports/import-match'
 import {
   changedFields,
@@ -9,6 +9,7 @@ import {
   readImportRow,
   remainingFaults,
 } from '@shehena/domain/office/imports/read-import-row'
+import { problemOfChoice, type RowProblem } from '@shehena/domain/office/imports/row-problems'
 import { isTableFoot } from '@shehena/domain/office/imports/table-foot'
 import { isTableSection } from '@shehena/domain/office/imports/table-section'
 import { sql } from 'kysely'
@@ -34,7 +35,7 @@ type StoredRow = {
 /** What a row is, compared with the records. */
 type Judged = {
   found: ImportRowState
-  problem: string | null
+  problem: RowProblem | null
   matchId: string | null
   matchVersion: number | null
   before: FieldValues
@@ -215,8 +216,9 @@ function judge(
   const { kind } = found
   const { rowValues: values, faults } = row
   const none = { matchId: null, matchVersion: null, before: {}, faults }
-  if (match.kind === 'unknownId') return { ...none, found: 'error', problem: unknownId[kind] }
-  if (match.kind === 'asks') return { ...none, found: 'error', problem: asks(kind, match) }
+  if (match.kind === 'unknownId') return { ...none, found: 'error', problem: 'unknownId' }
+  if (match.kind === 'asks')
+    return { ...none, found: 'error', problem: problemOfChoice(kind, match.by, match.ids.length) }
   if (match.kind === 'record' && record) {
     const asShown = fieldsAsShown(kind, textsOf(found, row), { values, record })
     const isOther = (field: string) => !asShown.includes(field)
@@ -232,15 +234,14 @@ function judge(
       ...none,
       found: isRefused || Object.keys(all).length > 0 ? 'error' : state,
       faults: all,
-      problem: isRefused ? invoiceStays : null,
+      problem: isRefused ? 'otherInvoice' : null,
       matchId: record.id,
       matchVersion: record.version,
       before,
     }
   }
   // Who says that it is a new record is believed.
-  if (row.chosen === null && isTableFoot(allTexts(found, row)))
-    return { ...none, found: 'error', problem: 'This looks like the foot of the table. Leave it out.' }
+  if (row.chosen === null && isTableFoot(allTexts(found, row))) return { ...none, found: 'error', problem: 'foot' }
   const missing = missingForNew(kind, values)
   // A record of one text, such as the name of a customer, is no heading. What all rows have says nothing of this one.
   const lacking = missingForNew(kind, withoutForAll(found, row))
@@ -248,7 +249,7 @@ function judge(
     return {
       ...none,
       found: 'error',
-      problem: 'This looks like a heading. Leave it out, or fill in the rest.',
+      problem: 'heading',
       faults: {},
     }
   const all = { ...missing, ...objectionsTo(kind, values, null), ...faults }
@@ -263,31 +264,4 @@ function withoutForAll({ forAll }: FoundImport, { rowValues, edits }: StoredRow)
     rowValues,
     Object.keys(rowValues).filter((field) => field in edits || !(field in forAll)),
   )
-}
-
-const invoiceStays = 'This invoice is here already with other values, and stays as it is. Leave the row out.'
-
-const unknownId: Record<ImportKind, string> = {
-  customers: 'No customer has this Id. Clear the cell to add a new one.',
-  vehicles: 'No vehicle has this Id. Clear the cell to add a new one.',
-  drivers: 'No driver has this Id. Clear the cell to add a new one.',
-  routes: 'No route has this Id. Clear the cell to add a new one.',
-  invoices: 'No invoice has this Id. Clear the cell to add a new one.',
-  bookings: 'No booking has this Id. Clear the cell to add a new one.',
-}
-
-function asks(kind: ImportKind, { by, ids }: Extract<Match, { kind: 'asks' }>): string {
-  if (kind === 'drivers' && by === 'name' && ids.length === 1)
-    return 'A driver has this name. Say whether it is the same one.'
-  if (by === 'load')
-    return ids.length === 1
-      ? 'A booking has this customer, pickup and load. Say whether it is the same one.'
-      : 'Several bookings have this customer, pickup and load. Choose one, or say that it is a new one.'
-  if (by === 'customerRef') return 'Several bookings of the customer have this reference. Choose one.'
-  if (by === 'externalCode') return 'The customer of this name or PIN has another code. Say whether it is the same one.'
-  if (by === 'taxNumber') return 'Several customers have this PIN. Choose one.'
-  if (by === 'phone') return 'Several drivers have this telephone number. Choose one.'
-  if (by === 'licenseNo') return 'Several drivers have this licence. Choose one.'
-  if (by === 'name') return 'Several drivers have this name. Choose one.'
-  return 'Several customers have this name. Choose one.'
 }

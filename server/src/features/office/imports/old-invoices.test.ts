@@ -25,6 +25,8 @@ test('an open invoice of more than six years waits until a person says that it i
   const right = { state: 'new', asks: false, problem: null }
   const wrong = { state: 'error', asks: false, problem: null }
   expect(await rows()).toEqual([{ state: 'error', asks: true, problem }, right, wrong])
+  const stored = it.db.selectFrom('importRows').select('problem').where('importId', '=', id).orderBy('rowNo')
+  expect((await stored.execute()).map((row) => row.problem)).toEqual(['oldInvoice', null, null])
 
   await manager.call(api.imports.updateRow, { id, rowNo: 2, match: 'new' })
   expect(await rows()).toEqual([right, right, wrong])

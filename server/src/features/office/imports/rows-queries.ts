@@ -2,7 +2,8 @@ import type { ImportRow } from '@shehena/domain/office/imports/import'
 import { importFieldsOf, namedKindOf } from '@shehena/domain/office/imports/import-fields'
 import type { ImportKind } from '@shehena/domain/office/imports/import-kind'
 import type { importsApi } from '@shehena/domain/office/imports/imports-api'
-import { doubtsOf, oldInvoice } from '@shehena/domain/office/imports/read-import-row'
+import { doubtsOf } from '@shehena/domain/office/imports/read-import-row'
+import { type RowProblem, sentenceOf, twinSentence } from '@shehena/domain/office/imports/row-problems'
 import { cellOf, cellText } from '@shehena/domain/sheets/sheet-column'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../../context.ts'
@@ -85,6 +86,9 @@ const batchSize = 1000
 /** SQL: whether row `r` holds something that the records do not have. */
 export const isLeft = sql<boolean>`(${tabs.error} or ${tabs.leftOut} or ${tabs.refused} or ${tabs.new} or ${tabs.changed})`
 
+/** The problem that a person may confirm. */
+const asked: RowProblem = 'oldInvoice'
+
 async function readRows(ctx: Context, found: FoundImport, wanted: RawBuilder<unknown>): Promise<ImportRow[]> {
   const { rows } = await sql<StoredRow>`
     select r.row_no, r.state, r.is_left_out, r.cells, r.edits, r.faults, r.problem, r.match_id, r.candidates, r.before, r.twins,
@@ -95,10 +99,10 @@ async function readRows(ctx: Context, found: FoundImport, wanted: RawBuilder<unk
   const styles = stylesOf(found)
   return rows.map(({ cells, edits, matchId, candidates, before, twins, ...row }) => ({
     ...row,
-    problem: row.problem ?? twinSentence(found.kind, twins),
+    problem: row.problem === null ? twinSentence(found.kind, twins) : sentenceOf(found.kind, row.problem),
     cells: textsOf(found, { cells, edits }),
     doubts: doubtsOf(found.kind, textsOf(found, { cells, edits }), rowStylesOf(found, styles, { cells, edits })),
-    asks: row.problem === oldInvoice,
+    asks: row.problem === asked,
     typed: Object.keys(edits),
     match: matchId === null ? null : named(matchId),
     choices: candidates.map(named),
@@ -133,23 +137,4 @@ function asTexts(kind: ImportKind, before: FieldValues, names: ReadonlyMap<strin
       return field ? [[name, cellText(cellOf(before, { ...field, field: name }), field.kind)]] : []
     }),
   )
-}
-
-const mostNamed = 5
-
-function twinSentence(kind: ImportKind, twins: readonly number[]): string | null {
-  const [one, other] = twins
-  if (one === undefined || other === undefined) return null
-  const named = twins.slice(0, mostNamed).join(', ')
-  const rows = twins.length === 2 ? `${one} & ${other}` : twins.length > mostNamed ? `${named}…` : named
-  return sameRecord[kind](rows)
-}
-
-const sameRecord: Record<ImportKind, (rows: string) => string> = {
-  customers: (rows) => `Rows ${rows} are the same customer. Leave all but one of them out.`,
-  vehicles: (rows) => `Rows ${rows} are the same vehicle. Leave all but one of them out.`,
-  drivers: (rows) => `Rows ${rows} are the same driver. Leave all but one of them out.`,
-  routes: (rows) => `Rows ${rows} are the same route. Leave all but one of them out.`,
-  invoices: (rows) => `Rows ${rows} have the same number. Leave all but one of them out, or correct the number of one.`,
-  bookings: (rows) => `Rows ${rows} are the same booking. Leave all but one of them out, or correct the references.`,
 }
