@@ -47,6 +47,7 @@ export const doors = {
   money: [
     'charges/missing-papers.ts',
     'chase/chase-queries.ts',
+    'chase/chased-customers.ts',
     'freight/bill-freight.ts',
     'invoices/cancel-invoice.ts',
     'invoices/invoice-columns.ts',
@@ -64,6 +65,7 @@ export const doors = {
     'withheld/reverse-withheld.ts',
     'withheld/settle-withheld.ts',
     'withheld/taxed-invoices.ts',
+    'withheld/withheld-queries.ts',
   ],
   bank: ['paybill/decide-hooks.ts'],
   office: [

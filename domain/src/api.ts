@@ -24,6 +24,7 @@ import { dashboardsApi } from './office/dashboards/dashboards-api.ts'
 import { attachmentsApi } from './office/documents/documents-api.ts'
 import { historyApi } from './office/history/history-api.ts'
 import { importsApi } from './office/imports/imports-api.ts'
+import { navigationApi } from './office/navigation/navigation-api.ts'
 import { searchApi } from './office/search/search-api.ts'
 import { sendingApi } from './office/sending/sending-api.ts'
 import { settingsApi } from './office/settings/settings-api.ts'
@@ -82,6 +83,7 @@ export const api = {
   odometer: odometerApi,
   maintenanceDocuments: maintenanceDocumentsApi,
   months: monthsApi,
+  navigation: navigationApi,
   paperFiles: paperFilesApi,
   papers: papersApi,
   plan: planApi,

@@ -22,7 +22,7 @@ export const bankRecords = {
   bank_statement_rows: { audience: 'nobody', webhooks: false, copies: leftOut, personal: null },
   bank_lines: {
     audience: ['reconciliation.view'],
-    screens: ['bankLines', 'bankStatements', 'bankAccounts', 'paybill'],
+    screens: ['bankLines', 'bankStatements', 'bankAccounts', 'paybill', 'navigation'],
     history: null,
     webhooks: false,
     copies: keptWithout('phone_key', 'fingerprint'),

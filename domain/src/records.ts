@@ -121,6 +121,7 @@ export const records = {
       'months',
       'statements',
       'chase',
+      'navigation',
       'reminders',
       'setup',
     ],
@@ -172,7 +173,7 @@ export const records = {
   },
   withheld: {
     audience: ['withheld.view'],
-    screens: ['withheld', 'withheldDocuments', 'invoices', 'payments', 'statements'],
+    screens: ['withheld', 'withheldDocuments', 'invoices', 'payments', 'statements', 'navigation'],
     history: null,
     webhooks: false,
     copies: kept,
@@ -201,8 +202,8 @@ export const records = {
   reminder_steps: ofChase('reminders'),
   reminder_texts: ofChase('reminders'),
   customer_reminders: ofChase('reminders', 'chase', 'invoices'),
-  promises: ofChase('promises', 'chase', 'invoices', 'reminders', 'dashboards'),
-  invoice_disputes: ofChase('disputes', 'chase', 'invoices', 'reminders'),
+  promises: ofChase('promises', 'chase', 'invoices', 'reminders', 'dashboards', 'navigation'),
+  invoice_disputes: ofChase('disputes', 'chase', 'invoices', 'reminders', 'navigation'),
   closed_months: {
     audience: ['months.view'],
     screens: ['months', 'vat', 'dashboards'],

@@ -31,6 +31,7 @@ import { dashboardsEndpoints } from './features/office/dashboards/dashboards-end
 import { attachmentsEndpoints } from './features/office/documents/attachments-endpoints.ts'
 import { historyEndpoints } from './features/office/history/history-endpoints.ts'
 import { importsEndpoints } from './features/office/imports/imports-endpoints.ts'
+import { navigationEndpoints } from './features/office/navigation/navigation-endpoints.ts'
 import { searchEndpoints } from './features/office/search/search-endpoints.ts'
 import { sendingEndpoints } from './features/office/sending/sending-endpoints.ts'
 import { settingsEndpoints } from './features/office/settings/settings-endpoints.ts'
@@ -113,6 +114,7 @@ const endpoints = {
   paperFiles: paperFilesEndpoints,
   papers: papersEndpoints,
   months: monthsEndpoints,
+  navigation: navigationEndpoints,
   withheld: withheldEndpoints,
   withheldDocuments: withheldDocumentsEndpoints,
   writeOffs: writeOffsEndpoints,

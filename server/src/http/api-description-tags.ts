@@ -26,6 +26,7 @@ export const tagDescriptions: Record<string, string> = {
   maintenance: 'Work done on vehicles, and its approval',
   me: 'Who the caller is',
   months: 'The months of the books, open or closed',
+  navigation: 'How much waits behind the entries of the menu',
   odometer: 'The readings of the odometers of vehicles',
   papers: 'Official papers of vehicles and drivers, which expire',
   paybills: 'The paybills whose payments arrive by themselves',

@@ -108,6 +108,11 @@ function figuresOf(source: RawBuilder<unknown>): RawBuilder<ReadyToBillFigures> 
       from ${source} unbilled)`
 }
 
+/** SQL table of what can be billed, over all customers. */
+export function readyCharges(): RawBuilder<unknown> {
+  return sql`(select from ${unbilled} unbilled where ${isOf.ready})`
+}
+
 /** SQL: the number of charges of a condition, and their sum before tax. */
 const sumOf = (condition: RawBuilder<unknown>) =>
   sql`json_build_object('count', count(*) filter (where ${condition}),

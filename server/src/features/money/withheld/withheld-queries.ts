@@ -93,6 +93,9 @@ const is: Record<WithheldState, RawBuilder<boolean>> = {
   reversed: sql`withheld.reversed_on is not null`,
 }
 
+/** SQL table of the amounts whose certificate is outstanding. */
+export const outstandingWithheld: RawBuilder<unknown> = sql`(select from withheld where ${is.outstanding})`
+
 const order = {
   withheldOn: ['withheld.withheldOn', 'asc'],
   '-withheldOn': ['withheld.withheldOn', 'desc'],

@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context, SharedContext } from '../../../context.ts'
 import { capTotal, offsetOf } from '../../../db/reads/search.ts'
 import type { InputOf } from '../../../http/serve.ts'
+import { isInGroup } from './job-group.ts'
 import { jobsAtRisk } from './jobs-at-risk.ts'
 
 /** A page of the jobs at risk, the soonest start first. */
@@ -31,6 +32,13 @@ export async function listJobsAtRisk(ctx: Context, input: InputOf<typeof jobRisk
 /** SQL: how many jobs are at risk. */
 export function countJobsAtRisk(ctx: Pick<SharedContext, 'now'>): RawBuilder<number> {
   return sql`(select count(*) from ${jobsAtRisk(ctx)} at_risk)`
+}
+
+/** SQL: how many jobs are at risk, and whether one of them should be over. */
+export function jobsAtRiskWaiting(ctx: Pick<SharedContext, 'now'>): RawBuilder<{ count: number; isLate: boolean }> {
+  return sql`(
+    select json_build_object('count', count(*), 'isLate', coalesce(bool_or(${isInGroup(ctx, 'late')}), false))
+      from ${jobsAtRisk(ctx)} at_risk join dispatch_jobs on dispatch_jobs.id = at_risk.job_id)`
 }
 
 /** A risk with whether it would refuse the same plan today, as `/jobs/warnings` says. */
