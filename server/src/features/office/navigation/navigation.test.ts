@@ -42,8 +42,8 @@ describe('each count is that of its page', () => {
 
     expect(counts).toEqual(await onThePages())
     const shown = Object.entries(counts)
-    expect(Object.fromEntries(shown.map(([entry, { count }]) => [entry, count]))).toEqual(expected)
-    expect(shown.filter(([, { isLate }]) => isLate).map(([entry]) => entry)).toEqual(late)
+    expect(Object.fromEntries(shown.map(([entry, waiting]) => [entry, waiting?.count]))).toEqual(expected)
+    expect(shown.filter(([, waiting]) => waiting?.isLate).map(([entry]) => entry)).toEqual(late)
   }
 
   test('in a company without work', () =>
