@@ -20,7 +20,7 @@ import { addRoutes, api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { useMayDo } from '#web/app/session.tsx'
 import { useReadyMenu } from '../shell/ready-menu.ts'
-import { menuEntries, menuMessages } from '../shell/sidebar-menu.ts'
+import { type Entry, menuEntries, menuMessages } from '../shell/sidebar-menu.ts'
 import type { Typed } from '../shell/typed-ahead.tsx'
 import classes from './command-palette.module.css'
 import { pageMessages } from './page-messages.ts'
@@ -186,8 +186,8 @@ function usePages(typed: string): Command[] {
   const entries = (isTyped ? entriesFor(menu, mayDo) : menu)
     .filter((entry) => isEntryMeant(entry, typed))
     .map((entry) => {
-      const { path, icon: Icon } = menuEntries[entry]
-      return { path, label: labels[entry], icon: <Icon size={18} aria-hidden /> }
+      const { path, icon: Icon }: Entry = menuEntries[entry]
+      return { path, label: labels[entry], icon: Icon && <Icon size={18} aria-hidden /> }
     })
   const further = furtherPages
     .filter((page) => isTyped && mayDo(page.allow) && isPageMeant(page, typed))

@@ -2,16 +2,17 @@ import { catalogue } from '#web/app/messages.ts'
 import { moneyWords } from '#web/shared/words/money-words.ts'
 import { officeWords } from '#web/shared/words/office-words.ts'
 import { words } from '#web/shared/words/words.ts'
+import { menuMessages } from '../shell/sidebar-menu.ts'
 
 /** The names of pages that the menu does not have. */
 export const pageMessages = catalogue({
   jobsAtRisk: { en: 'Jobs at Risk', sw: 'Safari zilizo hatarini' },
-  utilization: { en: 'Utilization', sw: 'Matumizi' },
-  creditNotes: { en: 'Credit Notes', sw: 'Hati za Punguzo' },
-  readyToBill: { en: 'Ready to Bill', sw: 'Tayari Kutozwa' },
+  utilization: menuMessages.utilization,
+  creditNotes: menuMessages.creditNotes,
+  readyToBill: menuMessages.readyToBill,
   drafts: { en: 'Review Drafts', sw: 'Kagua Rasimu' },
-  chase: { en: 'Chase', sw: 'Ufuatiliaji' },
-  receivables: { en: 'Receivables', sw: 'Madeni ya wateja' },
+  collecting: menuMessages.collecting,
+  whoOwes: menuMessages.whoOwes,
   closedMonths: { en: 'Closed Months', sw: 'Miezi Iliyofungwa' },
   withheldTax: words.withheldTax,
   outputVat: moneyWords.outputVat,

@@ -65,14 +65,17 @@ describe('by their names in both languages', () => {
 })
 
 test.each([
-  ...['debt', 'aging', 'owes', 'who owes', 'madeni', 'deni', 'unpaid'].map((typed) => [
+  ...['debt', 'aging', 'owes', 'who owes', 'receivables', 'wadaiwa', 'madeni', 'deni', 'unpaid'].map((typed) => [
     typed,
     financePaths.receivables(),
   ]),
   ...['wht', 'kodi', 'withholding', 'zuio'].map((typed) => [typed, financePaths.withheld()]),
   ...['vat', 'kodi', 'kra tax'].map((typed) => [typed, financePaths.outputVat()]),
   ...['month end', 'close', 'mwisho wa mwezi', 'funga'].map((typed) => [typed, financePaths.closedMonths()]),
-  ...['reminder', 'collect', 'unpaid', 'debt', 'vikumbusho', 'ahadi'].map((typed) => [typed, financePaths.chase()]),
+  ...['reminder', 'collect', 'chase', 'ufuatiliaji', 'unpaid', 'debt', 'vikumbusho', 'ahadi'].map((typed) => [
+    typed,
+    financePaths.chase(),
+  ]),
   ...['mpesa', 'm-pesa', 'till'].map((typed) => [typed, paths.paybill()]),
   ...['mpesa', 'receipt', 'risiti'].map((typed) => [typed, payments()]),
   ...['bank', 'statement', 'benki'].map((typed) => [typed, reconciliation()]),

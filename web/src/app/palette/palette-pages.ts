@@ -71,16 +71,16 @@ export const furtherPages: FurtherPage[] = [
   { label: 'readyToBill', allow: 'charges.view', path: financePaths.readyToBill(), also: 'deliveries unbilled toza' },
   { label: 'drafts', allow: 'invoices.view', path: financePaths.reviewDrafts(), also: 'review invoices rasimu' },
   {
-    label: 'chase',
+    label: 'collecting',
     allow: 'reminders.view',
     path: financePaths.chase(),
-    also: 'collect collecting reminders overdue unpaid promises debt vikumbusho deni ahadi',
+    also: 'chase reminders overdue unpaid promises debt vikumbusho deni ahadi',
   },
   {
-    label: 'receivables',
+    label: 'whoOwes',
     allow: 'finance.dashboard',
     path: financePaths.receivables(),
-    also: 'who owes debt debtors aging ageing unpaid overdue balance deni wadaiwa',
+    also: 'receivables debt debtors aging ageing unpaid overdue balance madeni deni wateja',
   },
   {
     label: 'closedMonths',
@@ -165,30 +165,27 @@ export const furtherPages: FurtherPage[] = [
   },
 ]
 
-/** Pages that are in the menu of some roles, with the permission that each needs: others may open them too. */
-const entryPages = {
-  customers: 'customers.view',
-  bookings: 'bookings.view',
-  dispatch: 'jobs.view',
-  dayPlan: 'jobs.view',
-  routes: 'routes.view',
-  fleet: 'vehicles.view',
-  maintenance: 'maintenance.view',
-  drivers: 'drivers.view',
-  invoices: 'invoices.view',
-  payments: 'invoices.view',
-  reconciliation: 'reconciliation.view',
-  reports: 'finance.dashboard',
-  users: 'users.view',
-} as const satisfies Partial<Record<MenuEntry, Permission>>
+/** Entries that are in the menu of some roles, and that others may open too. */
+const entryPages = [
+  'customers',
+  'bookings',
+  'dispatch',
+  'dayPlan',
+  'routes',
+  'fleet',
+  'maintenance',
+  'drivers',
+  'invoices',
+  'payments',
+  'reconciliation',
+  'reports',
+  'users',
+] as const satisfies MenuEntry[]
 
 /** The entries that a person finds: those of the menu, then further ones that lead elsewhere. */
 export function entriesFor(menu: readonly MenuEntry[], mayDo: (needed: Permission) => boolean): readonly MenuEntry[] {
   const shown = new Set<string>(menu.map((entry) => menuEntries[entry].path))
-  // safe: the keys of the object above.
-  const others = (Object.keys(entryPages) as (keyof typeof entryPages)[]).filter(
-    (entry) => mayDo(entryPages[entry]) && !shown.has(menuEntries[entry].path),
-  )
+  const others = entryPages.filter((entry) => mayDo(menuEntries[entry].allow) && !shown.has(menuEntries[entry].path))
   return [...menu, ...others]
 }
 

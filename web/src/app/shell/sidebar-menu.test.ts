@@ -1,6 +1,6 @@
 import type { Role } from '@shehena/domain/roles'
 import { expect, test } from 'vitest'
-import { menuEntries, menuMessages, menus } from './sidebar-menu.ts'
+import { entriesBelow, menuEntries, menuMessages, menus } from './sidebar-menu.ts'
 
 const managed = [
   'Dashboard',
@@ -28,6 +28,35 @@ test.each(Object.keys(expected) as Role[])('the sidebar of %s', (role) => {
   expect(menus[role].map((entry) => menuMessages[entry].en)).toEqual(expected[role])
 })
 
+const ofFinance = {
+  Invoices: ['Ready to Bill', 'Drafts', 'Credit Notes'],
+  Payments: ['Withheld Tax'],
+  Reports: ['Collecting', 'Who Owes', 'Months'],
+}
+const ofManagers = {
+  Dispatch: ['At Risk'],
+  Finance: [...ofFinance.Invoices, 'Payments', ...ofFinance.Payments, 'Reconciliation', ...ofFinance.Reports],
+  Fleet: ['Vehicles', 'Drivers', 'Utilization'],
+}
+
+/** What stands below the entries of the specification, by hand. */
+const expectedBelow: Record<Role, Record<string, string[]>> = {
+  bookings: {},
+  // Drivers stands in the menu itself.
+  dispatch: { 'Job Board': ['At Risk'], Fleet: ['Vehicles', 'Utilization'] },
+  finance: ofFinance,
+  management: ofManagers,
+  admin: ofManagers,
+}
+
+test.each(Object.keys(expected) as Role[])('what stands below the entries of %s', (role) => {
+  const below = menus[role].map((entry) => [
+    menuMessages[entry].en,
+    entriesBelow(role, entry).map((child) => menuMessages[child].en),
+  ])
+  expect(Object.fromEntries(below.filter(([, children]) => children?.length))).toEqual(expectedBelow[role])
+})
+
 test('each entry of the sidebar leads to its page', () => {
   const links = Object.entries(menuEntries).map(([entry, { path }]) => [entry, path])
 
@@ -49,5 +78,15 @@ test('each entry of the sidebar leads to its page', () => {
     finance: '/app/invoices',
     users: '/app/users',
     settings: '/app/settings',
+    atRisk: '/app/dispatch/at-risk',
+    readyToBill: '/app/finance/ready-to-bill',
+    drafts: '/app/finance/ready-to-bill/review',
+    creditNotes: '/app/credit-notes',
+    withheldTax: '/app/finance/withheld',
+    collecting: '/app/finance/chase',
+    whoOwes: '/app/finance/receivables',
+    months: '/app/finance/months',
+    vehicles: '/app/vehicles',
+    utilization: '/app/vehicles?view=usage',
   })
 })

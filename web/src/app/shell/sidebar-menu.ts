@@ -1,3 +1,4 @@
+import { allows, type Permission } from '@shehena/domain/permissions'
 import type { Role } from '@shehena/domain/roles'
 import {
   IconAddressBook,
@@ -41,30 +42,54 @@ export const menuMessages = catalogue({
   finance: words.finance,
   users: { en: 'User Management', sw: 'Usimamizi wa watumiaji' },
   settings: officeWords.settings,
+
+  atRisk: { en: 'At Risk', sw: 'Zilizo hatarini' },
+  readyToBill: { en: 'Ready to Bill', sw: 'Tayari kutozwa' },
+  drafts: { en: 'Drafts', sw: 'Rasimu' },
+  creditNotes: { en: 'Credit Notes', sw: 'Hati za punguzo' },
+  withheldTax: words.withheldTax,
+  collecting: { en: 'Collecting', sw: 'Ufuatiliaji' },
+  whoOwes: { en: 'Who Owes', sw: 'Wadaiwa' },
+  months: { en: 'Months', sw: 'Miezi' },
+  vehicles: { en: 'Vehicles', sw: 'Magari' },
+  utilization: { en: 'Utilization', sw: 'Matumizi' },
 })
 
 export type MenuEntry = keyof typeof menuMessages
 
-/** Path and icon of each sidebar entry. */
+export type Entry = { path: string; allow?: Permission; icon?: typeof IconTruck }
+
+/** Path of each entry of the sidebar, who may open it, and its icon; an entry below another has none. */
 export const menuEntries = {
   dashboard: { path: paths.dashboard(), icon: IconLayoutDashboard },
-  customers: { path: paths.customers(), icon: IconAddressBook },
-  bookings: { path: paths.bookings(), icon: IconCalendarEvent },
-  jobBoard: { path: paths.jobs(), icon: IconSteeringWheel },
-  dispatch: { path: paths.jobs(), icon: IconSteeringWheel },
-  dayPlan: { path: paths.dayPlan(), icon: IconCalendarStats },
-  routes: { path: paths.routes(), icon: IconRoute },
-  fleet: { path: paths.vehicles(), icon: IconTruck },
-  maintenance: { path: paths.maintenance(), icon: IconTool },
-  drivers: { path: paths.drivers(), icon: IconId },
-  invoices: { path: paths.invoices(), icon: IconFileInvoice },
-  payments: { path: paths.payments(), icon: IconCreditCard },
-  reconciliation: { path: paths.reconciliation(), icon: IconScale },
-  reports: { path: paths.reports(), icon: IconChartBar },
-  finance: { path: paths.invoices(), icon: IconReportMoney },
-  users: { path: paths.users(), icon: IconUsers },
+  customers: { path: paths.customers(), allow: 'customers.view', icon: IconAddressBook },
+  bookings: { path: paths.bookings(), allow: 'bookings.view', icon: IconCalendarEvent },
+  jobBoard: { path: paths.jobs(), allow: 'jobs.view', icon: IconSteeringWheel },
+  dispatch: { path: paths.jobs(), allow: 'jobs.view', icon: IconSteeringWheel },
+  dayPlan: { path: paths.dayPlan(), allow: 'jobs.view', icon: IconCalendarStats },
+  routes: { path: paths.routes(), allow: 'routes.view', icon: IconRoute },
+  fleet: { path: paths.vehicles(), allow: 'vehicles.view', icon: IconTruck },
+  maintenance: { path: paths.maintenance(), allow: 'maintenance.view', icon: IconTool },
+  drivers: { path: paths.drivers(), allow: 'drivers.view', icon: IconId },
+  invoices: { path: paths.invoices(), allow: 'invoices.view', icon: IconFileInvoice },
+  payments: { path: paths.payments(), allow: 'invoices.view', icon: IconCreditCard },
+  reconciliation: { path: paths.reconciliation(), allow: 'reconciliation.view', icon: IconScale },
+  reports: { path: paths.reports(), allow: 'finance.dashboard', icon: IconChartBar },
+  finance: { path: paths.invoices(), allow: 'invoices.view', icon: IconReportMoney },
+  users: { path: paths.users(), allow: 'users.view', icon: IconUsers },
   settings: { path: paths.settings(), icon: IconSettings },
-} as const satisfies Record<MenuEntry, { path: string; icon: typeof IconTruck }>
+
+  atRisk: { path: paths.jobsAtRisk(), allow: 'jobs.view' },
+  readyToBill: { path: financePaths.readyToBill(), allow: 'charges.view' },
+  drafts: { path: financePaths.reviewDrafts(), allow: 'invoices.view' },
+  creditNotes: { path: financePaths.creditNotes(), allow: 'creditNotes.view' },
+  withheldTax: { path: financePaths.withheld(), allow: 'withheld.view' },
+  collecting: { path: financePaths.chase(), allow: 'reminders.view' },
+  whoOwes: { path: financePaths.receivables(), allow: 'finance.dashboard' },
+  months: { path: financePaths.closedMonths(), allow: 'months.view' },
+  vehicles: { path: paths.vehicles(), allow: 'vehicles.view' },
+  utilization: { path: paths.vehicles({ view: 'usage' }), allow: 'vehicles.view' },
+} as const satisfies Record<MenuEntry, Entry>
 
 /** Further paths of entries whose tabs have paths of their own. */
 export const furtherPaths: Partial<Record<MenuEntry, readonly string[]>> = {
@@ -104,4 +129,27 @@ export const menus: Record<Role, readonly MenuEntry[]> = {
   finance: ['dashboard', 'invoices', 'payments', 'reconciliation', 'reports'],
   management: [...management, 'settings'],
   admin: [...management, 'users', 'settings'],
+}
+
+const billing = ['readyToBill', 'drafts', 'creditNotes'] as const
+const reporting = ['collecting', 'whoOwes', 'months'] as const
+
+/** The entries that have others below them, in order. */
+const below: Partial<Record<MenuEntry, readonly MenuEntry[]>> = {
+  jobBoard: ['atRisk'],
+  dispatch: ['atRisk'],
+  invoices: billing,
+  payments: ['withheldTax'],
+  reports: reporting,
+  finance: [...billing, 'payments', 'withheldTax', 'reconciliation', ...reporting],
+  fleet: ['vehicles', 'drivers', 'utilization'],
+}
+
+/** The entries below one of a role's menu: those that the role may open, and that do not stand in its menu themselves. */
+export function entriesBelow(role: Role, entry: MenuEntry): readonly MenuEntry[] {
+  const isShown = (child: MenuEntry) => {
+    const { allow }: Entry = menuEntries[child]
+    return !menus[role].includes(child) && (!allow || allows(role, allow))
+  }
+  return below[entry]?.filter(isShown) ?? []
 }
