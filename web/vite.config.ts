@@ -7,6 +7,7 @@ import { countryOutlines } from './build/country-outlines.ts'
 import { landingPages } from './build/landing-pages.ts'
 import { pagePreloads } from './build/page-preloads.ts'
 import { filesOfPart, partLoader } from './build/part-loader.ts'
+import { routerWithoutLink } from './build/router-without-link.ts'
 import { serviceWorker } from './build/service-worker.ts'
 import { zodWithoutEval } from './build/zod-without-eval.ts'
 
@@ -71,6 +72,7 @@ export default defineConfig({
     react(),
     partLoader(),
     zodWithoutEval(),
+    routerWithoutLink(),
     contractRoutes(),
     countryOutlines(),
     landingPages(),

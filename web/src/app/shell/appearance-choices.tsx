@@ -1,11 +1,11 @@
 import { NativeSelect, useMantineColorScheme } from '@mantine/core'
 import { type Language, useLanguage, useMessages } from '#web/app/messages.ts'
+import { appearanceMessages } from './appearance-messages.ts'
 import { useChooseLanguage } from './choose-language.ts'
-import { shellMessages } from './shell-messages.ts'
 
 /** Colour scheme of this browser. */
 export function ThemeChoice() {
-  const t = useMessages(shellMessages)
+  const t = useMessages(appearanceMessages)
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
     <NativeSelect
@@ -24,7 +24,7 @@ export function ThemeChoice() {
 
 /** Language of the user, in every browser. */
 export function LanguageChoice() {
-  const t = useMessages(shellMessages)
+  const t = useMessages(appearanceMessages)
   const language = useLanguage()
   const chooseLanguage = useChooseLanguage()
   return (

@@ -91,25 +91,6 @@ export const menuEntries = {
   utilization: { path: paths.vehicles({ view: 'usage' }), allow: 'vehicles.view' },
 } as const satisfies Record<MenuEntry, Entry>
 
-/** Further paths of entries whose tabs have paths of their own. */
-export const furtherPaths: Partial<Record<MenuEntry, readonly string[]>> = {
-  finance: [
-    paths.payments(),
-    paths.reconciliation(),
-    financePaths.bench(),
-    paths.paybill(),
-    paths.reports(),
-    financePaths.creditNotes(),
-    financePaths.chase(),
-    financePaths.readyToBill(),
-    financePaths.reviewDrafts(),
-    financePaths.receivables(),
-    financePaths.closedMonths(),
-    financePaths.outputVat(),
-    financePaths.withheld(),
-  ],
-}
-
 const management = [
   'dashboard',
   'customers',

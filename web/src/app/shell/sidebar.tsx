@@ -1,18 +1,21 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconListCheck, IconLogout, IconSearch } from '@tabler/icons-react'
-import { Link, useLocation } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { useAuth } from '#web/app/session.tsx'
 import { LeaveQuestion } from '#web/shared/ui/form/leave-question.tsx'
 import { hasUnsaved } from '#web/shared/ui/form/unsaved.ts'
+import { useLink } from '#web/shared/ui/link.tsx'
 import { toast } from '#web/shared/ui/toast/toast.ts'
-import { useReadyMenu } from './ready-menu.ts'
+import type { Lit } from './lit-entry.ts'
+import { type Counts, useCounts } from './navigation-counts.ts'
+import { useEntriesBelow, useLitEntry, useReadyMenu } from './ready-menu.ts'
 import { shellMessages } from './shell-messages.ts'
 import classes from './sidebar.module.css'
-import { furtherPaths, type MenuEntry, menuEntries, menuMessages } from './sidebar-menu.ts'
+import { type Entry, type MenuEntry, menuEntries, menuMessages } from './sidebar-menu.ts'
 import { UserMenu } from './user-menu.tsx'
+import { WaitingCount } from './waiting.tsx'
 
 type Props = {
   /** Shows icons only; labels appear on hover. */
@@ -26,6 +29,8 @@ export function Sidebar({ isCollapsed, onNavigate, onSearch }: Props) {
   const t = useMessages(shellMessages)
   const auth = useAuth()
   const entries = useReadyMenu()
+  const lit = useLitEntry()
+  const counts = useCounts()
 
   const [isAsked, setAsked] = useState(false)
 
@@ -44,23 +49,24 @@ export function Sidebar({ isCollapsed, onNavigate, onSearch }: Props) {
         </UnstyledButton>
       )}
       <nav className={classes.menu} aria-label={t.menu}>
-        {entries.map((entry) => (
-          <MenuLink key={entry} entry={entry} isCollapsed={isCollapsed} onNavigate={onNavigate} />
-        ))}
+        <ul>
+          {entries.map((entry) => (
+            <MenuItem key={entry} {...{ entry, lit, counts, isCollapsed, onNavigate }} />
+          ))}
+        </ul>
       </nav>
       <div className={classes.foot}>
         {auth.isSettingUp && (
-          <Link
+          <SidebarLink
             to={paths.setup()}
-            className={classes.link}
-            title={isCollapsed ? t.setup : undefined}
-            onClick={onNavigate}
-          >
-            <IconListCheck size={18} aria-hidden />
-            <span className={classes.label}>{t.setup}</span>
-          </Link>
+            label={t.setup}
+            icon={IconListCheck}
+            isLit={lit === 'setup'}
+            isCollapsed={isCollapsed}
+            onNavigate={onNavigate}
+          />
         )}
-        <UserMenu onNavigate={onNavigate} />
+        <UserMenu isLit={lit === 'account'} onNavigate={onNavigate} />
         <UnstyledButton
           className={classes.link}
           onClick={() => (hasUnsaved() ? setAsked(true) : leave())}
@@ -83,24 +89,68 @@ export function Sidebar({ isCollapsed, onNavigate, onSearch }: Props) {
   )
 }
 
-type MenuLinkProps = { entry: MenuEntry; isCollapsed: boolean; onNavigate: (() => void) | undefined }
+type EntryProps = {
+  entry: MenuEntry
+  lit: Lit | null
+  counts: Counts
+  isCollapsed: boolean
+  onNavigate: (() => void) | undefined
+}
 
-function MenuLink({ entry, isCollapsed, onNavigate }: MenuLinkProps) {
-  const label = useMessages(menuMessages)[entry]
-  const { path, icon: Icon } = menuEntries[entry]
-  const here = useLocation({ select: ({ pathname }) => pathname })
+/** An entry of the menu, with those below it while one of them is open. Collapsed, it stands for them. */
+function MenuItem({ entry, lit, ...props }: EntryProps) {
+  const children = useEntriesBelow(entry)
+  const isOpen = lit === entry || children.some((child) => child === lit)
   return (
-    <Link
-      to={path}
+    <li>
+      <EntryLink {...props} entry={entry} isLit={props.isCollapsed ? isOpen : lit === entry} />
+      {isOpen && !props.isCollapsed && children.length > 0 && (
+        <ul className={classes.below}>
+          {children.map((child) => (
+            <li key={child}>
+              <EntryLink {...props} entry={child} isLit={lit === child} isBelow />
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+type LinkProps = Omit<EntryProps, 'lit'> & { isLit: boolean; isBelow?: boolean }
+
+function EntryLink({ entry, counts, isBelow, ...props }: LinkProps) {
+  const label = useMessages(menuMessages)[entry]
+  const { path, icon }: Entry = menuEntries[entry]
+  const waiting = counts[entry]
+  return (
+    <SidebarLink {...props} to={path} label={label} icon={isBelow ? undefined : icon}>
+      {waiting && waiting.count > 0 && <WaitingCount {...waiting} />}
+    </SidebarLink>
+  )
+}
+
+type SidebarLinkProps = {
+  to: string
+  label: string
+  icon: Entry['icon']
+  isLit: boolean
+  isCollapsed: boolean
+  onNavigate: (() => void) | undefined
+  children?: ReactNode
+}
+
+function SidebarLink({ to, label, icon: Icon, isLit, isCollapsed, onNavigate, children }: SidebarLinkProps) {
+  return (
+    <a
       className={classes.link}
       title={isCollapsed ? label : undefined}
-      // A page below another entry's path, with an entry of its own.
-      activeOptions={{ exact: here === paths.dayPlan(), includeSearch: false }}
-      {...(furtherPaths[entry]?.includes(here) && { 'aria-current': 'page' })}
-      {...(onNavigate && { onClick: onNavigate })}
+      aria-current={isLit ? 'page' : undefined}
+      {...useLink(to, { onPress: onNavigate })}
     >
-      <Icon size={18} aria-hidden />
+      {Icon && <Icon size={18} aria-hidden />}
       <span className={classes.label}>{label}</span>
-    </Link>
+      {children}
+    </a>
   )
 }

@@ -9,8 +9,14 @@ import classes from './sidebar.module.css'
 
 const Choices = lazyPart(() => import('./user-choices.tsx').then((file) => ({ default: file.UserChoices })))
 
+type Props = {
+  /** Whether the page of the account is open. */
+  isLit: boolean
+  onNavigate: (() => void) | undefined
+}
+
 /** The current user, a link to the account, theme and language. */
-export function UserMenu({ onNavigate }: { onNavigate: (() => void) | undefined }) {
+export function UserMenu({ isLit, onNavigate }: Props) {
   const t = useMessages(shellMessages)
   const { profile } = useAuth()
   const [isOpen, panel] = useDisclosure()
@@ -30,6 +36,7 @@ export function UserMenu({ onNavigate }: { onNavigate: (() => void) | undefined 
       <Suspense>{isOpen && <Choices id={id} onLeave={leave} />}</Suspense>
       <UnstyledButton
         className={`${classes.link} ${classes.user}`}
+        aria-current={isLit ? 'page' : undefined}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={panel.toggle}

@@ -19,20 +19,23 @@ export function target(path: string) {
 }
 
 export function TextLink({ to, resetScroll = true, ...props }: AnchorProps & Target) {
-  return <Anchor {...useLink(to, resetScroll)} {...props} />
+  return <Anchor {...useLink(to, { resetScroll })} {...props} />
 }
 
 export function ButtonLink({ to, resetScroll = true, ...props }: ButtonProps & Target) {
-  return <Button component="a" {...useLink(to, resetScroll)} {...props} />
+  return <Button component="a" {...useLink(to, { resetScroll })} {...props} />
 }
 
+type LinkOptions = { resetScroll?: boolean; onPress?: (() => void) | undefined }
+
 /** The attributes of a link: a click changes the page without reloading it, and pointing at it loads the page. */
-function useLink(to: string, resetScroll: boolean) {
+export function useLink(to: string, { resetScroll = true, onPress }: LinkOptions = {}) {
   const { go, preload } = useNavigation()
   const onIntent = () => preload(to)
   return {
     href: to,
     onClick: (event: MouseEvent) => {
+      onPress?.()
       // A new tab or window is the browser's business.
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
       event.preventDefault()

@@ -1,7 +1,6 @@
 import { Menu } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { cloneElement, type KeyboardEvent, type ReactElement, type Ref, useRef } from 'react'
-import { target } from './link.tsx'
+import { useLink } from './link.tsx'
 
 /** The button of a menu. */
 export type MenuOpener = ReactElement<{ ref?: Ref<HTMLButtonElement> }>
@@ -28,9 +27,7 @@ export function OpenMenu({ items, button }: MenuProps) {
           (item) =>
             item &&
             ('to' in item ? (
-              <Menu.Item key={item.label} component={Link} {...target(item.to)} resetScroll={false}>
-                {item.label}
-              </Menu.Item>
+              <LinkItem key={item.label} {...item} />
             ) : (
               <Menu.Item key={item.label} onClick={choose(item.onClick)}>
                 {item.label}
@@ -39,6 +36,14 @@ export function OpenMenu({ items, button }: MenuProps) {
         )}
       </Menu.Dropdown>
     </Menu>
+  )
+}
+
+function LinkItem({ label, to }: { label: string; to: string }) {
+  return (
+    <Menu.Item component="a" {...useLink(to, { resetScroll: false })}>
+      {label}
+    </Menu.Item>
   )
 }
 

@@ -1,0 +1,49 @@
+import type { Waiting } from '@shehena/domain/office/navigation/navigation-api'
+import { countedFor } from '@shehena/domain/office/navigation/navigation-counts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { api } from '#web/app/api.ts'
+import { useMayDo } from '#web/app/session.tsx'
+import { afterFirstAnswers } from '#web/shared/ui/settled.ts'
+import type { MenuEntry } from './sidebar-menu.ts'
+
+/** However often what they count changes, the counts are asked for once in this time. */
+const restMs = 10_000
+
+let askedAt = Number.NEGATIVE_INFINITY
+
+export type Counts = { [Entry in MenuEntry]?: Waiting | undefined }
+const unknown: Counts = {}
+
+/** What waits behind the entries of the menu; nothing before the first answer, or after a failure. */
+export function useCounts(): Counts {
+  const mayDo = useMayDo()
+  const [isDue, setDue] = useState(false)
+  const { queryFn, ...options } = api.navigation.counts.queryOptions({ input: {} })
+  const { data, dataUpdatedAt, errorUpdatedAt, isError } = useQuery({
+    ...options,
+    queryFn: (context) => {
+      askedAt = performance.now()
+      return queryFn(context)
+    },
+    // Fetches when it is due, and once more where a change has come since.
+    enabled: isDue && Object.values(countedFor).some(mayDo),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+  const answeredAt = Math.max(dataUpdatedAt, errorUpdatedAt)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer begins a rest.
+  useEffect(() => {
+    let isOver = false
+    const begin = () => void afterFirstAnswers().then(() => isOver || setDue(true))
+    setDue(false)
+    const timer = setTimeout(begin, Math.max(0, askedAt + restMs - performance.now()))
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [answeredAt])
+
+  return isError ? unknown : (data ?? unknown)
+}
