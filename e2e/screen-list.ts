@@ -7,6 +7,8 @@ import { expectAccessible, expectNoSidewaysScroll } from './support.ts'
 export type Screen = {
   path: string
   heading: string
+  /** The heading of roles for which it is another page. */
+  headings?: Partial<Record<Role, string>>
   /** Initials of roles: bookings, dispatch, finance, management, admin. */
   opens: string
   /** The message for other roles, where the screen has one of its own. */
@@ -22,6 +24,9 @@ const notCustomerForm = (role: Role) =>
   role === 'dispatch'
     ? "You don't have permission to view customer data."
     : "You don't have permission to edit/create customers."
+
+// Who sees no jobs may open one tab of three.
+const untabbed = { bookings: 'Routes', finance: 'Routes' }
 
 /** Every screen below /app, with a record where it shows one. */
 export async function everyScreen(server: TestServer): Promise<Screen[]> {
@@ -71,10 +76,10 @@ export async function everyScreen(server: TestServer): Promise<Screen[]> {
     { path: `/app/dispatch/${job.id}`, heading: `Job ${job.job_no}`, opens: 'DMA' },
     { path: `/app/dispatch/${job.id}/edit`, heading: `Edit Job ${job.job_no}`, opens: 'DMA' },
 
-    { path: '/app/routes', heading: 'Routes & Dispatches', opens: 'BDFMA' },
+    { path: '/app/routes', heading: 'Routes & Dispatches', headings: untabbed, opens: 'BDFMA' },
     { path: '/app/routes?tab=live', heading: 'Routes & Dispatches', opens: 'DMA' },
     { path: '/app/routes?tab=dispatches&period=all', heading: 'Routes & Dispatches', opens: 'DMA' },
-    { path: '/app/routes?tab=catalogue', heading: 'Routes & Dispatches', opens: 'BDFMA' },
+    { path: '/app/routes?tab=catalogue', heading: 'Routes & Dispatches', headings: untabbed, opens: 'BDFMA' },
 
     { path: '/app/maintenance', heading: 'Vehicle Maintenance', opens: 'DMA', denied: notMaintenance },
     {
@@ -90,7 +95,7 @@ export async function everyScreen(server: TestServer): Promise<Screen[]> {
     { path: '/app/drivers', heading: 'Drivers', opens: 'DMA' },
 
     { path: '/app/invoices', heading: 'Finance', opens: 'FMA' },
-    { path: '/app/credit-notes', heading: 'Finance', opens: 'FMA' },
+    { path: '/app/credit-notes', heading: 'Credit Notes', opens: 'FMA' },
     { path: '/app/payments', heading: 'Finance', opens: 'FMA' },
     { path: '/app/reconciliation', heading: 'Finance', opens: 'FMA' },
     { path: '/app/reconciliation?dialog=import', heading: 'Finance', opens: 'FMA' },
@@ -98,10 +103,10 @@ export async function everyScreen(server: TestServer): Promise<Screen[]> {
     { path: '/app/reconciliation/bench', heading: 'Open Lines', opens: 'FMA' },
     { path: '/app/reconciliation/paybill', heading: 'Paybill Notifications', opens: 'A' },
     { path: '/app/reports', heading: 'Finance', opens: 'FMA' },
-    { path: '/app/finance/ready-to-bill', heading: 'Finance', opens: 'FMA' },
+    { path: '/app/finance/ready-to-bill', heading: 'Ready to Bill', opens: 'FMA' },
     { path: '/app/finance/ready-to-bill/review', heading: 'Review Drafts', opens: 'FMA' },
-    { path: '/app/finance/chase', heading: 'Finance', opens: 'FMA' },
-    { path: '/app/finance/receivables', heading: 'Receivables', opens: 'FMA' },
+    { path: '/app/finance/chase', heading: 'Collecting', opens: 'FMA' },
+    { path: '/app/finance/receivables', heading: 'Who Owes', opens: 'FMA' },
     { path: `/app/customers/${customer.id}/statement`, heading: 'Statement of Account', opens: 'FMA' },
     { path: '/app/finance/months', heading: 'Closed Months', opens: 'FMA' },
     { path: '/app/finance/vat', heading: 'Output VAT', opens: 'FMA' },
@@ -147,6 +152,8 @@ export const visitorScreens: { path: string; headings: readonly [string, string]
   { path: '/auth/invitation#token=spent', headings: ['Accept your invitation', 'Kubali mwaliko wako'] },
   { path: '/no-such-page', headings: ['Oops! Page not found', 'Samahani! Ukurasa haukupatikana'] },
 ]
+
+export const headingFor = (role: Role, { heading, headings }: Screen): string => headings?.[role] ?? heading
 
 /** Whether a role may open a screen. */
 export function opensFor(role: Role, { opens }: Screen): boolean {

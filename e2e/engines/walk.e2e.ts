@@ -1,6 +1,6 @@
 import { languages } from '../../domain/src/office/settings/user-settings-list.ts'
 import type { Role } from '../../domain/src/roles.ts'
-import { desk, everyScreen, opensFor, phone, visitorScreens } from '../screen-list.ts'
+import { desk, everyScreen, headingFor, opensFor, phone, visitorScreens } from '../screen-list.ts'
 import type { Look } from './person.ts'
 import { test } from './support.ts'
 
@@ -23,10 +23,10 @@ for (const look of looks) {
         const own = (await everyScreen(server)).filter((screen) => opensFor(role, screen))
         await person.look(look)
         await person.enter(role)
-        for (const { path, heading } of own.filter((_, index) => index % parts === part)) {
-          await test.step(path, async () => {
-            await person.open(path)
-            await person.see('heading', look.language === 'en' ? heading : '')
+        for (const screen of own.filter((_, index) => index % parts === part)) {
+          await test.step(screen.path, async () => {
+            await person.open(screen.path)
+            await person.see('heading', look.language === 'en' ? headingFor(role, screen) : '')
             await person.expectSettled(look.language)
           })
         }

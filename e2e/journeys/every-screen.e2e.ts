@@ -7,6 +7,7 @@ import {
   expectDenied,
   expectEachLook,
   expectHeading,
+  headingFor,
   opensFor,
   twoLooks,
   visitorScreens,
@@ -79,7 +80,7 @@ for (const role of roles.filter((each) => each !== 'admin')) {
         }
         shown = address
         await open(page, screen.path)
-        if (opensFor(role, screen)) await expectHeading(page, screen.heading)
+        if (opensFor(role, screen)) await expectHeading(page, headingFor(role, screen))
         else await expectDenied(page, screen, role)
       })
     }

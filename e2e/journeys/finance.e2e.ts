@@ -10,22 +10,11 @@ test('each tab has its address, and a dispatcher is denied them, on the screen a
   await open(page, '/app/reports')
 
   await expect(page.getByRole('heading', { level: 1, name: 'Finance', exact: true })).toBeVisible()
-  await expect(page.getByRole('tab')).toHaveText([
-    'Dashboard',
-    'Ready to Bill',
-    'Invoices',
-    'Credit Notes',
-    'Payments',
-    'Chase',
-    'Reconciliation',
-  ])
+  await expect(page.getByRole('tab')).toHaveText(['Dashboard', 'Invoices', 'Payments', 'Reconciliation'])
   await expect(page.getByRole('heading', { name: 'Finance Dashboard' })).toBeVisible()
   for (const [tab, path] of [
     ['Invoices', /\/app\/invoices$/],
-    ['Credit Notes', /\/app\/credit-notes$/],
     ['Payments', /\/app\/payments$/],
-    ['Ready to Bill', /\/app\/finance\/ready-to-bill$/],
-    ['Chase', /\/app\/finance\/chase$/],
     ['Reconciliation', /\/app\/reconciliation$/],
     ['Dashboard', /\/app\/reports$/],
   ] as const) {

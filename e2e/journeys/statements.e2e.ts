@@ -57,7 +57,7 @@ test("from a customer's page to its statement, which is sent and downloaded", as
   )
   await madeOf.getByRole('link', { name: 'Unpaid invoices' }).click()
   // The statement stands until the other page has come, and two of its tables have these invoices.
-  await expect(page.getByRole('heading', { name: 'Receivables' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Who Owes' })).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: old.invoiceNo })).toContainText('100,000.00')
   await expect(page.getByRole('row').filter({ hasText: invoice.invoiceNo })).toContainText('116,000.00')
   await page.goBack()

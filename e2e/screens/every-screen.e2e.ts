@@ -9,6 +9,7 @@ import {
   expectEachLook,
   expectFitsNarrowest,
   expectHeading,
+  headingFor,
   opensFor,
   visitorScreens,
 } from '../screen-list.ts'
@@ -26,12 +27,13 @@ for (const role of roles) {
         const page = await as(role)
         await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language)
         const own = (await everyScreen(server)).filter((screen) => opensFor(role, screen))
-        for (const { path, heading } of own.filter((_, index) => index % parts.length === part)) {
+        for (const screen of own.filter((_, index) => index % parts.length === part)) {
+          const { path } = screen
           await test.step(path, async () => {
             await page.goto(path)
             await settled(page)
             expectLight(path, await weightOf(page))
-            if (language === 'en') await expectHeading(page, heading)
+            if (language === 'en') await expectHeading(page, headingFor(role, screen))
             else await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
             await expect(page.locator('html')).toHaveAttribute('lang', language)
             await expectEachLook(page, everyLook)

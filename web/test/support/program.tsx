@@ -98,6 +98,7 @@ export async function show(path: string, answers: Answers, options: Options = {}
     },
     sending: { get: nothingStopped },
     backups: { get: noBackups },
+    navigation: { counts: {} },
   })
   answer(answers)
   if (root) await beginSession()

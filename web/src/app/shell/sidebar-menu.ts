@@ -44,9 +44,9 @@ export const menuMessages = catalogue({
   settings: officeWords.settings,
 
   atRisk: { en: 'At Risk', sw: 'Zilizo hatarini' },
-  readyToBill: { en: 'Ready to Bill', sw: 'Tayari kutozwa' },
+  readyToBill: { en: 'Ready to Bill', sw: 'Tayari Kutozwa' },
   drafts: { en: 'Drafts', sw: 'Rasimu' },
-  creditNotes: { en: 'Credit Notes', sw: 'Hati za punguzo' },
+  creditNotes: { en: 'Credit Notes', sw: 'Hati za Punguzo' },
   withheldTax: words.withheldTax,
   collecting: { en: 'Collecting', sw: 'Ufuatiliaji' },
   whoOwes: { en: 'Who Owes', sw: 'Wadaiwa' },

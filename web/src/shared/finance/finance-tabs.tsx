@@ -5,16 +5,12 @@ import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { Page } from '#web/shared/ui/page/page.tsx'
 import { financeMessages } from './finance-messages.ts'
-import { financePaths } from './finance-paths.ts'
 
 /** The tabs in order, each at an address of the sidebar. Specification, section 2. */
 const tabs = {
   dashboard: paths.reports(),
-  readyToBill: financePaths.readyToBill(),
   invoices: paths.invoices(),
-  creditNotes: financePaths.creditNotes(),
   payments: paths.payments(),
-  chase: financePaths.chase(),
   reconciliation: paths.reconciliation(),
 } as const
 type Tab = keyof typeof tabs
@@ -22,7 +18,7 @@ type Tab = keyof typeof tabs
 // safe: the keys of the object above.
 const order = Object.keys(tabs) as Tab[]
 
-/** The frame of the Finance pages: the heading and the tabs. Each tab is a page. */
+/** The frame of the four pages of Finance: the heading and the tabs. The other rooms of money are pages of their own, in the sidebar. */
 export function FinanceTabs({ active, children }: { active: Tab; children: ReactNode }) {
   const t = useMessages(financeMessages)
   const navigate = useNavigate()

@@ -2,7 +2,7 @@ import { catalogue, counted } from '#web/app/messages.ts'
 import { withWords } from '#web/shared/words/words.ts'
 
 export const chaseFilterMessages = catalogue({
-  all: { en: 'All to chase', sw: 'Wote wa kufuatilia' },
+  all: { en: 'All to collect', sw: 'Wote wa kufuatilia' },
   broken: { en: 'Broken promises', sw: 'Ahadi zilizovunjwa' },
   promisedThisWeek: { en: 'Promised this week', sw: 'Ahadi za wiki hii' },
   disputed: { en: 'Disputed', sw: 'Wenye pingamizi' },
@@ -10,9 +10,9 @@ export const chaseFilterMessages = catalogue({
 })
 
 export const chaseListMessages = withWords({
-  label: { en: 'Customers to chase', sw: 'Wateja wa kufuatilia' },
-  loading: { en: 'Loading the chase list...', sw: 'Inafungua orodha ya ufuatiliaji...' },
-  failed: { en: 'Failed to load the chase list', sw: 'Imeshindwa kufungua orodha ya ufuatiliaji' },
+  label: { en: 'Customers to collect from', sw: 'Wateja wa kufuatilia' },
+  loading: { en: 'Loading whom to collect from...', sw: 'Inafungua orodha ya ufuatiliaji...' },
+  failed: { en: 'Failed to load whom to collect from', sw: 'Imeshindwa kufungua orodha ya ufuatiliaji' },
   none: { en: 'Nobody owes anything overdue.', sw: 'Hakuna mteja aliyechelewa kulipa.' },
   noneMatch: { en: 'No customer matches this filter', sw: 'Hakuna mteja anayelingana na kichujio' },
   sum: (amount: string) => ({ en: `Overdue: ${amount}`, sw: `Zilizochelewa: ${amount}` }),

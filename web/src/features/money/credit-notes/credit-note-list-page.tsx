@@ -8,15 +8,16 @@ import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { useSetSearch } from '#web/app/search.ts'
 import { useClock } from '#web/app/session.tsx'
+import { menuMessages } from '#web/app/shell/sidebar-menu.ts'
 import { ExportButton } from '#web/shared/exports/export-button.tsx'
 import { FinanceList } from '#web/shared/finance/finance-list.tsx'
-import { FinanceTabs } from '#web/shared/finance/finance-tabs.tsx'
 import { inKes, Kes } from '#web/shared/kes.tsx'
 import { PeriodFilter } from '#web/shared/period/period-filter.tsx'
 import { anyDay, spanInput } from '#web/shared/period/period-search.ts'
 import { RecordFilter } from '#web/shared/record-filter/record-filter.tsx'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { TextLink } from '#web/shared/ui/link.tsx'
+import { Page } from '#web/shared/ui/page/page.tsx'
 import type { Column } from '#web/shared/ui/table/data-table.tsx'
 import { SearchBox, SelectFilter } from '#web/shared/ui/table/filter-bar.tsx'
 import { creditNotes } from './credit-note-calls.ts'
@@ -41,9 +42,9 @@ const noFilter = { ...anyDay, q: undefined, status: undefined, customer: undefin
 /** The list of credit notes, with the dialog from the URL. */
 export default function CreditNoteListPage() {
   return (
-    <FinanceTabs active="creditNotes">
+    <Page title={useMessages(menuMessages).creditNotes}>
       <CreditNoteList />
-    </FinanceTabs>
+    </Page>
   )
 }
 

@@ -1,4 +1,5 @@
 import { counted } from '#web/app/messages.ts'
+import { menuMessages } from '#web/app/shell/sidebar-menu.ts'
 import { withMoneyWords } from '#web/shared/words/money-words.ts'
 
 export const monthsMessages = withMoneyWords({
@@ -7,7 +8,7 @@ export const monthsMessages = withMoneyWords({
     en: 'Nothing can be dated in a closed month. Months are closed in order, once they have ended.',
     sw: 'Hakuna kinachoweza kuwekwa tarehe ya mwezi uliofungwa. Miezi hufungwa kwa mfuatano, baada ya kuisha.',
   },
-  back: { en: 'Receivables', sw: 'Madeni ya wateja' },
+  back: menuMessages.whoOwes,
   loading: { en: 'Loading months...', sw: 'Inafungua miezi...' },
   failed: { en: 'Failed to load months', sw: 'Imeshindwa kufungua miezi' },
   none: { en: 'No months', sw: 'Hakuna miezi' },

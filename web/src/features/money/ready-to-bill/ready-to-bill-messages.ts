@@ -1,4 +1,5 @@
 import { counted } from '#web/app/messages.ts'
+import { menuMessages } from '#web/app/shell/sidebar-menu.ts'
 import { withMoneyWords } from '#web/shared/words/money-words.ts'
 import { withWords } from '#web/shared/words/words.ts'
 
@@ -70,7 +71,7 @@ export const reviewMessages = withMoneyWords({
     en: `The newest ${shown} of ${of} drafts. Send them, and the others follow.`,
     sw: `Rasimu ${shown} mpya zaidi kati ya ${of}. Zitume, na nyingine zitaonekana.`,
   }),
-  back: { en: 'Ready to Bill', sw: 'Tayari Kutozwa' },
+  back: menuMessages.readyToBill,
   loading: { en: 'Loading drafts...', sw: 'Inafungua rasimu...' },
   failed: { en: 'Failed to load drafts', sw: 'Imeshindwa kufungua rasimu' },
   none: { en: 'No draft is left to review.', sw: 'Hakuna rasimu ya kukagua.' },

@@ -5,11 +5,12 @@ import { useSearch } from '@tanstack/react-router'
 import { addRoutes, api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { useSetSearch } from '#web/app/search.ts'
+import { menuMessages } from '#web/app/shell/sidebar-menu.ts'
 import { financePaths } from '#web/shared/finance/finance-paths.ts'
-import { FinanceTabs } from '#web/shared/finance/finance-tabs.tsx'
 import { TextLink } from '#web/shared/ui/link.tsx'
 import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
 import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
+import { Page } from '#web/shared/ui/page/page.tsx'
 import { ListPages } from '#web/shared/ui/table/list-pages.tsx'
 import { BillableCards } from './billable-cards.tsx'
 import { Billing } from './billing.tsx'
@@ -35,7 +36,7 @@ export default function ReadyToBillPage() {
   const { data, error, refetch } = list
 
   return (
-    <FinanceTabs active="readyToBill">
+    <Page title={useMessages(menuMessages).readyToBill}>
       <Stack gap="sm">
         <BillableCards figures={data?.cards} search={search} />
         {error && !data ? (
@@ -58,6 +59,6 @@ export default function ReadyToBillPage() {
           </>
         )}
       </Stack>
-    </FinanceTabs>
+    </Page>
   )
 }

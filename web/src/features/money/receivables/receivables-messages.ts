@@ -2,7 +2,6 @@ import { counted } from '#web/app/messages.ts'
 import { withMoneyWords } from '#web/shared/words/money-words.ts'
 
 export const receivablesMessages = withMoneyWords({
-  title: { en: 'Receivables', sw: 'Madeni ya wateja' },
   about: {
     en: 'What customers owed at the end of a day. What happened later does not change it.',
     sw: 'Madeni ya wateja mwisho wa siku. Yaliyotokea baadaye hayabadilishi.',
@@ -10,8 +9,8 @@ export const receivablesMessages = withMoneyWords({
   back: { en: 'Finance Dashboard', sw: 'Dashibodi ya Fedha' },
   asAt: { en: 'As at', sw: 'Hali ya tarehe' },
   closedMonths: { en: 'Closed Months', sw: 'Miezi Iliyofungwa' },
-  loading: { en: 'Loading receivables...', sw: 'Inafungua madeni ya wateja...' },
-  failed: { en: 'Failed to load receivables', sw: 'Imeshindwa kufungua madeni ya wateja' },
+  loading: { en: 'Loading what customers owe...', sw: 'Inafungua madeni ya wateja...' },
+  failed: { en: 'Failed to load what customers owe', sw: 'Imeshindwa kufungua madeni ya wateja' },
   outstanding: { en: 'Outstanding', sw: 'Madeni' },
   unpaid: (count: number) =>
     counted(count, {

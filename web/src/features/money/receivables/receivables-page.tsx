@@ -9,6 +9,7 @@ import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { useSetSearch } from '#web/app/search.ts'
 import { useCan } from '#web/app/session.tsx'
+import { menuMessages } from '#web/app/shell/sidebar-menu.ts'
 import { DayField } from '#web/shared/fields/day-field.tsx'
 import { AgingTable } from '#web/shared/finance/aging-table.tsx'
 import { financePaths } from '#web/shared/finance/finance-paths.ts'
@@ -39,7 +40,7 @@ export default function ReceivablesPage() {
 
   return (
     <Page
-      title={t.title}
+      title={useMessages(menuMessages).whoOwes}
       subtitle={t.about}
       back={<TextLink to={paths.reports()}>← {t.back}</TextLink>}
       actions={

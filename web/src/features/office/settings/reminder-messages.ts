@@ -101,6 +101,6 @@ export const reminderMessages = withOfficeWords({
         other: 'Wateja # wameachwa: pesa zao zisizo na ankara zinatosha',
       },
     }),
-  whoIsHeld: { en: 'See the chase list', sw: 'Angalia orodha ya ufuatiliaji' },
+  whoIsHeld: { en: 'See Collecting', sw: 'Angalia orodha ya ufuatiliaji' },
   turnOn: { en: 'Turn On', sw: 'Washa' },
 })

@@ -6,6 +6,7 @@ import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { RoleGuard } from '#web/app/role-guard.tsx'
 import { useCan } from '#web/app/session.tsx'
+import { menuMessages } from '#web/app/shell/sidebar-menu.ts'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
 import { Page } from '#web/shared/ui/page/page.tsx'
@@ -31,11 +32,21 @@ const tabs: Record<RoutesTab, { allow: Permission; Content: ComponentType }> = {
 
 export default function RoutesPage() {
   const t = useMessages(routesMessages)
+  const menu = useMessages(menuMessages)
   const navigate = useNavigate()
   const seesJobs = useCan('jobs.view')
   const { tab = seesJobs ? 'live' : 'catalogue' } = useSearch({ from: '/app/routes' })
   const { allow, Content } = tabs[tab]
 
+  const content = (
+    <RoleGuard allow={allow}>
+      <Suspense fallback={<LoadingDetails text={t.loading} />}>
+        <Content />
+      </Suspense>
+    </RoleGuard>
+  )
+  // Who sees no jobs may open one of the three tabs: it is the page.
+  if (!seesJobs) return <Page title={menu.routes}>{content}</Page>
   return (
     <Page title={t.routesAndDispatches} section={t[tab]}>
       <Tabs
@@ -51,13 +62,7 @@ export default function RoutesPage() {
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        <Tabs.Panel value={tab}>
-          <RoleGuard allow={allow}>
-            <Suspense fallback={<LoadingDetails text={t.loading} />}>
-              <Content />
-            </Suspense>
-          </RoleGuard>
-        </Tabs.Panel>
+        <Tabs.Panel value={tab}>{content}</Tabs.Panel>
       </Tabs>
     </Page>
   )
