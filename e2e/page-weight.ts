@@ -11,8 +11,10 @@ const built = join(import.meta.dirname, '../web/dist')
 const budgets: { path: RegExp; first: number; settled: number }[] = [
   { path: /[?&](create|record|dialog|new|invite)=/, first: 330, settled: 330 },
   { path: /view=board/, first: 242, settled: 300 },
-  { path: /tab=system/, first: 230, settled: 310 },
-  { path: /\/settings(\?|$)/, first: 200, settled: 285 },
+  { path: /\/settings(\/profile)?(\?|$)/, first: 200, settled: 285 },
+  { path: /\/settings\/(notifications|preferences)$/, first: 203, settled: 288 },
+  // A form with fields of money, or a list with its filter by days.
+  { path: /\/settings\/(company|money|papers|people|data)(\?|$)/, first: 219, settled: 292 },
   { path: /\/(new|edit)$/, first: 215, settled: 325 },
   // Its filter by vehicle is a select that searches.
   { path: /\/app\/maintenance$/, first: 195, settled: 248 },

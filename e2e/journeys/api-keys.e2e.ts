@@ -41,10 +41,10 @@ test('an administrator makes a key, gives it another secret and revokes it, and 
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const request = await playwright.request.newContext({ baseURL: server.url })
   await open(page, '/app/settings')
-  await page.getByRole('tab', { name: 'Integrations' }).focus()
+  await page.getByRole('link', { name: 'Integrations' }).focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`${screen}$`))
-  await expect(page.getByRole('tab', { name: 'Integrations' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Integrations' })).toBeFocused()
   await expect(page.getByText('No API key yet.')).toBeVisible()
 
   await page.getByRole('link', { name: 'New Key' }).first().click()
@@ -210,7 +210,7 @@ test('a name that is taken is said at its field, a key is edited beside others, 
   await expect(page).toHaveURL(new RegExp(`${screen}$`))
 
   const manager = await as('management')
-  await open(manager, '/app/settings?tab=system')
-  await expect(manager.getByRole('tab', { name: 'System' })).toBeVisible()
-  await expect(manager.getByRole('tab', { name: 'Integrations' })).toHaveCount(0)
+  await open(manager, '/app/settings')
+  await expect(manager.getByRole('link', { name: 'People' })).toBeVisible()
+  await expect(manager.getByRole('link', { name: /^(Integrations|Data)$/ })).toHaveCount(0)
 })

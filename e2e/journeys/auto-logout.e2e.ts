@@ -123,7 +123,7 @@ test('who stays is asked no more, in any tab; activity in one tab is activity in
   await context.clock.install()
   const page = await context.newPage()
   await signIn(page, 'management')
-  await show(page, '/app/settings?tab=preferences')
+  await show(page, '/app/settings/preferences')
   await page.getByLabel('Auto logout (minutes)').fill('5')
   await page.getByRole('main').getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Preferences settings have been updated successfully.')).toBeVisible()

@@ -13,16 +13,17 @@ test('a dispatcher finds their own settings in the user menu, with the notices o
 
   await page.getByRole('button', { name: 'Account, theme and language' }).click()
   await page.getByRole('link', { name: 'Settings' }).click()
-  await expect(page.getByRole('tab')).toHaveText(['Profile', 'Notifications', 'Preferences'])
+  const sections = page.getByRole('navigation', { name: 'Sections of the settings' }).getByRole('link')
+  await expect(sections).toHaveText(['Profile', 'Notifications', 'Preferences'])
 
-  await page.getByRole('tab', { name: 'Notifications' }).click()
+  await page.getByRole('link', { name: 'Notifications' }).click()
   await expect(page.getByRole('switch')).toHaveCount(4)
   await expect(page.getByRole('switch', { name: 'Payment reminders' })).toHaveCount(0)
   await page.getByRole('switch', { name: 'Maintenance alerts' }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expectDone(page, 'Settings saved', 'Notifications settings have been updated successfully.')
 
-  await page.getByRole('tab', { name: 'Preferences' }).click()
+  await page.getByRole('link', { name: 'Preferences' }).click()
   await pick(page, 'Time format', '12 hours (2:30 pm)')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expectDone(page, 'Settings saved', 'Preferences settings have been updated successfully.')

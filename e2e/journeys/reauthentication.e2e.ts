@@ -88,7 +88,7 @@ test('whose role requires a second factor is led to it from everywhere, and then
   const working = await as('finance')
   await open(working, '/app/invoices')
   await expect(working.getByRole('heading', { level: 1, name: 'Finance' })).toBeVisible()
-  await open(admin, '/app/settings?tab=system')
+  await open(admin, '/app/settings/people')
   const ofAdmins = admin.getByRole('switch', { name: 'Required of Administrator' })
   await expect(ofAdmins).toBeAttached()
   // The next click counts although the rules are being loaded again.

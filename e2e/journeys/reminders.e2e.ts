@@ -92,7 +92,7 @@ test('a dispute and a promise hold reminders back, the invoice tells of them and
 
 test('a manager sees the mails before reminders are turned on, and changes a text', async ({ as, server }) => {
   const page = await as('management')
-  await open(page, '/app/settings?tab=system')
+  await open(page, '/app/settings/papers')
   const turn = page.getByRole('switch', { name: 'Remind customers of what they owe' })
   await turn.click()
   const preview = page.getByRole('dialog', { name: /^Reminders of / })

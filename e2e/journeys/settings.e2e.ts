@@ -44,8 +44,8 @@ test('a manager changes name, zone, formats and language: every screen and field
   await expect(page.getByRole('button', { name: /^Petro Otieno/ })).toBeVisible()
   await expect(elsewhere.getByRole('button', { name: /^Petro Otieno/ })).toBeVisible()
 
-  await page.getByRole('tab', { name: 'Preferences' }).click()
-  await expect(page).toHaveURL(/tab=preferences/)
+  await page.getByRole('link', { name: 'Preferences' }).click()
+  await expect(page).toHaveURL(/settings\/preferences/)
   await pick(page, 'Date format', 'MM/dd/yyyy (12/31/2026)')
   await pick(page, 'Time format', '12 hours (2:30 pm)')
   await save(page)
@@ -89,7 +89,7 @@ test('the browser speaks up for a new exception while another window is in front
     }
     Object.assign(globalThis, { shown, Notification: Notice })
   })
-  await page.goto('/app/settings?tab=notifications')
+  await page.goto('/app/settings/notifications')
   await page.getByRole('switch', { name: 'Push notifications' }).check({ force: true })
   const watched = page.waitForResponse((response) => response.url().includes('/api/jobs?'))
   await save(page)

@@ -84,7 +84,7 @@ test('a customer without an address has its statement downloaded; a manager turn
   await expect(manager.getByRole('button', { name: 'Send Statement' })).toHaveCount(0)
   await expect(fact(manager, 'What the closing balance is made of', 'Unpaid invoices')).toHaveText(/KSh\s116,000\.00/)
 
-  await open(manager, '/app/settings?tab=system')
+  await open(manager, '/app/settings/papers')
   const monthly = manager.getByRole('switch', { name: 'Mail a statement of account each month' })
   await expect(manager.getByText(/more owes? something and ha(s|ve) no e-mail address/)).toBeVisible()
   await monthly.click()

@@ -8,10 +8,11 @@ import { aCustomer, anInvoice } from '../records.ts'
 import { reason, refuse } from '../refusals.ts'
 import { expectNoSidewaysScroll, open, test } from '../support.ts'
 
-async function openSystem(page: Page): Promise<void> {
+/** Opens a section of the settings, which has such a heading, by its list. */
+async function openSection(page: Page, section: string, heading: string): Promise<void> {
   await open(page, '/app/settings')
-  await page.getByRole('tab', { name: 'System' }).click()
-  await expect(page.getByRole('heading', { name: 'Company', exact: true })).toBeVisible()
+  await page.getByRole('link', { name: new RegExp(`^${section}`) }).click()
+  await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible()
 }
 
 const own = (form: Page | Locator) => form.getByRole('textbox', { name: 'Your password' })
@@ -20,7 +21,7 @@ test('a manager changes who the company is, and the next PDF says so; mail and d
   const page = await as('management')
   const customer = await aCustomer(page, {})
   const { id } = await anInvoice(page, { customerId: customer.id })
-  await openSystem(page)
+  await openSection(page, 'Company', 'Company')
   await expect(page.getByRole('button', { name: /Export Data|Backup Database/ })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Configure SMTP Settings' })).toHaveCount(0)
 
@@ -61,7 +62,7 @@ test('a manager changes who the company is, and the next PDF says so; mail and d
 test('an admin tries a mail server, stores it, and takes it away again', async ({ as, server }) => {
   const mail = await TestMailServer.start()
   const page = await as('admin')
-  await openSystem(page)
+  await openSection(page, 'Papers and Mails', 'E-mail')
   await expect(page.getByText('There is no mail server')).toBeVisible()
   await page.getByRole('link', { name: 'Configure SMTP Settings' }).click()
   const dialog = page.getByRole('dialog', { name: 'Configure SMTP Settings' })
@@ -138,7 +139,7 @@ test('an admin backs the database up, exports all data, and downloads both; anot
   server,
 }) => {
   const page = await as('admin')
-  await openSystem(page)
+  await openSection(page, 'Data', 'All data')
   await page.getByRole('button', { name: 'Backup Database' }).click()
   const dialog = page.getByRole('dialog', { name: 'Backup Database' })
   await own(dialog).fill('not my password')
@@ -183,7 +184,7 @@ test('one that goes on shows how far it has come, and one whose program was kill
        select 'backup', 'running', 10, 40, user_id from profiles where role = 'admin' limit 1`,
   )
   const page = await as('admin', { width: 390, colorScheme: 'dark' })
-  await openSystem(page)
+  await openSection(page, 'Data', 'All data')
   await expect(page.getByText('10 of 40 tables and files')).toBeVisible()
   await expect(page.getByRole('progressbar', { name: 'Backup Database' })).toHaveAttribute('aria-valuenow', '25')
   await expect(page.getByRole('button', { name: 'Backup Database' })).toBeDisabled()

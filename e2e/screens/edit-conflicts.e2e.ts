@@ -38,7 +38,7 @@ const forms: VersionedForm[] = [
     open: async (page) => {
       const [rate] = await (await page.request.get('/api/settings/exchange-rates')).json()
       return {
-        screen: '/app/settings',
+        screen: '/app/settings/money',
         path: `settings/exchange-rates/${rate.id}`,
         version: rate.version,
       }
@@ -105,7 +105,7 @@ const forms: VersionedForm[] = [
     name: 'the company',
     open: async (page) => {
       const { version } = await (await page.request.get('/api/system/company')).json()
-      return { screen: '/app/settings?tab=system', path: 'system/company', version }
+      return { screen: '/app/settings/company', path: 'system/company', version }
     },
     label: 'Phone',
     typed: 'Mine',
@@ -117,7 +117,7 @@ const forms: VersionedForm[] = [
     name: 'the own settings',
     open: async (page) => {
       const { settings } = await (await page.request.get('/api/me')).json()
-      return { screen: '/app/settings?tab=preferences', path: 'settings', version: settings.version }
+      return { screen: '/app/settings/preferences', path: 'settings', version: settings.version }
     },
     label: 'Auto logout (minutes)',
     typed: '45',

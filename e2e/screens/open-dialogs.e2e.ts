@@ -45,7 +45,7 @@ const ofMoney: Dialog[] = [
     name: 'the reminders that would be sent',
     role: 'management',
     open: async ({ page }) => {
-      await page.goto('/app/settings?tab=system')
+      await page.goto('/app/settings/papers')
       await page.getByRole('switch', { name: 'Remind customers of what they owe' }).click()
       const preview = page.getByRole('dialog', { name: /^Reminders of / })
       await expect(preview.getByText(/mails? about KSh|No mail is due/)).toBeVisible()

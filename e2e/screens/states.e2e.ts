@@ -144,7 +144,7 @@ test('a backup under way, and one that can be downloaded', async ({ as, server }
        select 'backup', 'running', 10, 40, user_id from profiles where role = 'admin' limit 1`,
   )
   const page = await as('admin')
-  await page.goto('/app/settings?tab=system')
+  await page.goto('/app/settings/data')
   await expect(page.getByRole('progressbar', { name: 'Backup Database' })).toBeVisible()
   await expectEachLook(page, twoLooks)
 
@@ -162,13 +162,13 @@ test('steps of reminders that are refused, and notices that the browser refuses'
   await page.addInitScript(() => {
     Object.defineProperty(Notification, 'permission', { get: () => 'denied' })
   })
-  await page.goto('/app/settings?tab=system')
+  await page.goto('/app/settings/papers')
   await page.getByRole('textbox', { name: 'Step 1: Days' }).fill('-50')
   await press(page, 'Save Steps')
   await expect(page.getByRole('group', { name: 'Step 1' }).getByRole('alert')).toBeVisible()
   await expectEachLook(page, twoLooks)
 
-  await page.goto('/app/settings?tab=notifications')
+  await page.goto('/app/settings/notifications')
   await page.getByRole('switch', { name: 'Push notifications' }).check({ force: true })
   await expect(page.getByText('Allow them in its site settings')).toBeVisible()
   await expectEachLook(page, twoLooks)
@@ -208,7 +208,7 @@ test('the steps after a sign-up, the pages of mailed links, and a sign-in where 
   await page.getByRole('textbox', { name: 'Password' }).fill('Tumaini-ya-Pwani-7')
   const [admin, manager] = [await as('admin'), await as('management')]
   const setting = (of: Page) => of.getByRole('switch', { name: 'People may sign up for an account themselves' })
-  for (const each of [manager, admin]) await each.goto('/app/settings?tab=system')
+  for (const each of [manager, admin]) await each.goto('/app/settings/people')
   await expect(setting(manager)).toBeChecked()
   await expect(setting(manager)).toBeDisabled()
   await setting(admin).click()
@@ -265,7 +265,7 @@ test('the live map on the pictures of the operator', async ({ ownBrowser }) => {
 // The last test of the file: it ends the session that finance has in the others.
 test('the pages of a second factor that a role requires', async ({ visitor: page, as }) => {
   const admin = await as('admin')
-  await admin.goto('/app/settings?tab=system')
+  await admin.goto('/app/settings/people')
   await admin.getByRole('switch', { name: 'Required of Finance' }).click({ force: true })
   await expectDone(admin, 'Second factor required of Finance')
   await page.goto('/auth')

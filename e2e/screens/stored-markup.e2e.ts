@@ -187,7 +187,8 @@ test('markup in any text of the database is shown as text on every screen', asyn
     '/app/reconciliation',
     '/app/reports',
     '/app/users?tab=log',
-    '/app/settings?tab=system',
+    '/app/settings/company',
+    '/app/settings/papers',
     '/app/account',
   ])
   // Proves that the payload was shown: otherwise the test would be vacuous.

@@ -8,7 +8,7 @@ import { expectNoSidewaysScroll, noBackups, show, test } from './support/program
 import { anId } from './support/samples.ts'
 import { systemSettings } from './support/settings-samples.ts'
 
-const screen = '/app/settings?tab=system'
+const screen = '/app/settings/data'
 const publicKey = 'age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p'
 
 const made: NightlyBackup = {

@@ -89,8 +89,8 @@ test('on a touch screen an edit form opens no keyboard, and a page that is read 
       await expect.poll(() => document.activeElement?.matches('form[data-autofocus]'), { message: path }).toBe(true)
       await expect.element(page.getByRole('heading', { name: /^Edit/ })).toBeInViewport({ ratio: 1 })
     }
-    await open('/app/settings')
-    await expect.element(page.getByRole('button', { name: 'Save' }).first()).toBeVisible()
+    await open('/app/settings/profile')
+    await expect.element(page.getByRole('textbox', { name: 'Name', exact: true })).toBeVisible()
     expect(document.activeElement).toBe(document.body)
   } finally {
     await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: false })

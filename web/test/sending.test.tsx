@@ -77,7 +77,7 @@ test('the settings keep who has said to go on, and what was left out', async () 
   const times = { foundAt: '2026-11-20T09:00:00.000Z', endedAt: '2026-11-20T09:30:00.000Z' }
   const past = [{ id: anId(), reason: 'restored' as const, ...times, endedBy: 'Amina', leftOut: 4 }]
   await show(
-    '/app/settings?tab=system',
+    '/app/settings/papers',
     { ...systemSettings, sending: { get: { ...nothingStopped, past } } },
     { as: 'admin' },
   )

@@ -1,10 +1,13 @@
 import type { UserSettings } from '@shehena/domain/office/settings/user-settings'
-import { expect } from 'vitest'
+import { describe, expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { router } from '#web/app/pages.tsx'
+import { expectAccessible } from './support/accessible.ts'
 import { answer, cut, Refused, sentTo } from './support/network.ts'
-import { open, ownSettings, show, signedIn, test } from './support/program.tsx'
+import { expectNoSidewaysScroll, open, ownSettings, show, signedIn, test } from './support/program.tsx'
 import { noMaintenance, noVehicles } from './support/road-samples.ts'
 import { anId } from './support/samples.ts'
+import { systemSettings } from './support/settings-samples.ts'
 
 const save = page.getByRole('main').getByRole('button', { name: 'Save', exact: true })
 const saved = page.getByRole('status').filter({ hasText: 'Settings saved' })
@@ -37,6 +40,8 @@ test('without a rate figures stay in shillings, and the settings say so until on
 
   await open('/app/settings')
   await expect.element(page.getByText(/No exchange rate has been entered for USD/)).toBeVisible()
+  answer({ ...systemSettings, settings: { exchangeRates: [dollar] } })
+  await page.getByRole('link', { name: 'Money and VAT' }).click()
   const entered = { ...dollar, centsPerUnit: 12_925, setOn: '2026-11-20', version: 2 }
   answer({ settings: { setExchangeRate: entered } })
   await page.getByRole('textbox', { name: 'Shillings for 1 USD' }).fill('129.25')
@@ -47,13 +52,14 @@ test('without a rate figures stay in shillings, and the settings say so until on
     .poll(() => sentTo('settings.setExchangeRate'))
     .toEqual([{ id: dollar.id, version: 1, centsPerUnit: 12_925 }])
   await expect.element(page.getByText(/^Entered on /)).toBeVisible()
+  await page.getByRole('link', { name: 'Profile' }).click()
   await expect.element(page.getByText(/No exchange rate has been entered for USD/)).not.toBeInTheDocument()
 })
 
 const toggle = (name: string) => page.getByRole('switch', { name: new RegExp(`^${name}`) })
 
 test('without e-mail there are no notices by mail; what is switched on is saved', async () => {
-  await show('/app/settings?tab=notifications', {})
+  await show('/app/settings/notifications', {})
   await expect.element(toggle('Email notifications')).toBeChecked()
   await userEvent.click(toggle('Booking updates'), { force: true })
   answer({ settings: { update: ownSettings({ bookingUpdates: true, version: 2 }) } })
@@ -83,13 +89,13 @@ function noticesOf(permission: NotificationPermission): string[] {
 
 test('a browser that refuses notices says what to do', async () => {
   noticesOf('denied')
-  await show('/app/settings?tab=notifications', {})
+  await show('/app/settings/notifications', {})
   await userEvent.click(toggle('Push notifications'), { force: true })
   await expect.element(page.getByText(/Allow them in its site settings/)).toBeVisible()
 })
 
 test('what is typed stays where a save is refused, fails, or meets what another window has saved', async () => {
-  await show('/app/settings?tab=preferences', {})
+  await show('/app/settings/preferences', {})
   const minutes = page.getByRole('textbox', { name: 'Auto logout (minutes)' })
   await minutes.fill('4')
   await save.click()
@@ -133,11 +139,83 @@ test('an administrator reads who exported what, and by what the list was narrowe
     { ...entry, id: '2', subject: 'backup' as const, filter: [], rowCount: 0 },
   ]
   const exportLog = { items, total: 2, isTotalCapped: false, page: 1, pageSize: 25, cards: {} }
-  await show('/app/settings?tab=exports&period=thisWeek', { system: { exportLog } }, { as: 'admin' })
+  await show('/app/settings/data?period=thisWeek', { system: { ...systemSettings.system, exportLog } }, { as: 'admin' })
 
-  const row = page.getByRole('row').nth(1)
+  const list = page.getByRole('table', { name: 'Exports' })
+  const row = list.getByRole('row').nth(1)
   await expect.element(row).toMatchTextContent(/20\/11\/2026.11:30.*Amina Hassan.*Invoices owed/)
   await expect.element(row).toMatchTextContent(/Customer: Siaya Millers Ltd, bucket: over90.*1,234 rows/)
-  await expect.element(page.getByRole('row').nth(2)).toMatchTextContent(/Backup.*everything/)
+  await expect.element(list.getByRole('row').nth(2)).toMatchTextContent(/Backup.*everything/)
   expect(sentTo('system.exportLog')).toMatchObject([{ period: 'thisWeek', page: 1 }])
+})
+
+describe('the list of the sections', () => {
+  const sections = page.getByRole('navigation', { name: 'Sections of the settings' }).getByRole('link')
+  const names = () => sections.elements().map((link) => link.textContent)
+  const own = ['Profile', 'Notifications', 'Preferences']
+  const ofSystem = ['Company', 'Money and VAT', 'Papers and Mails', 'People']
+
+  test.each([
+    ['dispatch', own],
+    ['management', [...own, ...ofSystem]],
+    ['admin', [...own, ...ofSystem, 'Integrations', 'Data']],
+  ] as const)('of %s has what that role may see', async (as, expected) => {
+    await show('/app/settings', { settings: { exchangeRates: [] } }, { as })
+    expect(names()).toEqual(expected)
+    await expect.element(page.getByRole('heading', { name: 'Profile' })).toBeVisible()
+  })
+
+  test('stands beside each section, says which one shows, and keeps the focus', async () => {
+    await show('/app/settings', systemSettings, { as: 'admin' })
+    await expect.element(sections.first()).toHaveAttribute('aria-current', 'page')
+    for (const [name, heading] of [
+      ['Company', 'How to pay'],
+      ['Money and VAT', 'Credit limits'],
+      ['Papers and Mails', 'Reminders to customers'],
+      ['People', 'Second factor'],
+      ['Data', 'Nightly backups'],
+      ['Preferences', 'Preferences'],
+    ] as const) {
+      const link = page.getByRole('link', { name, exact: true })
+      await link.click()
+      await expect.element(page.getByRole('heading', { name: heading, exact: true })).toBeVisible()
+      await expect.element(link).toHaveAttribute('aria-current', 'page')
+      await expect.element(link).toHaveFocus()
+    }
+  })
+
+  test('is a page of its own on a phone, and each section leads back to it', async () => {
+    await show('/app/settings', systemSettings, { as: 'management', width: 390, height: 844 })
+    await expect.element(page.getByRole('heading', { name: 'Profile' })).not.toBeInTheDocument()
+    await expectNoSidewaysScroll()
+    await expectAccessible()
+    await page.getByRole('link', { name: /^Money and VAT/ }).click()
+    await expect.element(page.getByRole('heading', { name: 'Credit limits' })).toBeVisible()
+    await expect.element(sections.first()).not.toBeInTheDocument()
+    await expectNoSidewaysScroll()
+    await page.getByRole('link', { name: '← All settings' }).click()
+    await expect.element(page.getByRole('link', { name: /^Money and VAT/ })).toBeVisible()
+  })
+})
+
+test.each([
+  ['/app/settings?tab=system&part=vat', 'management', '/app/settings/money'],
+  ['/app/settings?tab=system&dialog=smtp', 'admin', '/app/settings/papers?dialog=smtp'],
+  ['/app/settings?tab=exports', 'admin', '/app/settings/data'],
+  ['/app/settings/unheard-of', 'admin', '/app/settings'],
+] as const)('an address of no section, %s, leads to one', async (path, as, section) => {
+  await show('/app/settings/profile', systemSettings, { as })
+  await router.navigate({ href: path })
+  await expect.poll(() => location.pathname + location.search).toBe(section)
+})
+
+test.each([
+  ['/app/settings?tab=system', 'dispatch'],
+  ['/app/settings/money', 'finance'],
+  ['/app/settings/data', 'management'],
+] as const)('%s is denied to %s, who asks the server for nothing of it', async (path, as) => {
+  await show('/app/settings/profile', { settings: { exchangeRates: [] } }, { as })
+  // What is asked for and has no answer fails the test.
+  await router.navigate({ href: path })
+  await expect.element(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
 })

@@ -184,10 +184,9 @@ const pages = app.addChildren([
     file: () => import('#web/features/office/users/user-list-page.tsx'),
   }),
   page('/setup', { allow: 'settings.view', file: () => import('#web/features/office/setup/setup-page.tsx') }),
-  page('/settings', {
-    search: settingsSearch,
-    file: () => import('#web/features/office/settings/settings-page.tsx'),
-  }),
+  ...(['/settings', '/settings/$section'] as const).map((path) =>
+    page(path, { search: settingsSearch, file: () => import('#web/features/office/settings/settings-page.tsx') }),
+  ),
   page('/settings/integrations', {
     allow: 'integrations.manage',
     search: integrationsSearch,

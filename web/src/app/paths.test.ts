@@ -67,6 +67,7 @@ test('links that carry something on', () => {
     paths.newJob({ booking: 'ID' }),
     paths.job('ID', { crew: 'open' }),
     paths.paybill({ account: 'ID' }),
+    paths.settings('/company', { part: 'logo' }),
   ]).toMatchInlineSnapshot(`
     [
       "/auth?next=%2Fapp%2Fcustomers%3Fq%3Dsteel",
@@ -75,6 +76,7 @@ test('links that carry something on', () => {
       "/app/dispatch/new?booking=ID",
       "/app/dispatch/ID?crew=open",
       "/app/reconciliation/paybill?account=ID",
+      "/app/settings/company?part=logo",
     ]
   `)
 })

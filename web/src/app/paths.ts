@@ -4,6 +4,10 @@ import type { Period } from '@shehena/domain/period'
 import type { JobSort } from '@shehena/domain/road/jobs/job-list'
 import type { BookingDate } from '@shehena/domain/sales/bookings/booking-list'
 
+type SettingsPath =
+  | ''
+  | `/${'profile' | 'notifications' | 'preferences' | 'company' | 'money' | 'papers' | 'people' | 'data'}`
+
 /** Every link of the web app. */
 export const paths = {
   landing: () => '/',
@@ -72,7 +76,9 @@ export const paths = {
   users: () => '/app/users',
   newInvitation: () => '/app/users?invite=somebody',
   setup: () => '/app/setup',
-  settings: (open: { tab?: string; dialog?: string; part?: string } = {}) => withSearch('/app/settings', open),
+  /** A section of the settings; without one their list, on a desk with the profile beside it. */
+  settings: (section: SettingsPath = '', open: { part?: 'logo' | 'payment'; dialog?: 'smtp' } = {}) =>
+    withSearch(`/app/settings${section}`, open),
   integrations: () => '/app/settings/integrations',
 }
 

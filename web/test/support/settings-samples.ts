@@ -1,4 +1,5 @@
 import type { Answers } from './network.ts'
+import { found } from './samples.ts'
 
 /** The system's settings of a company that has entered none. */
 export const systemSettings: Answers = {
@@ -18,8 +19,10 @@ export const systemSettings: Answers = {
     mail: { inUse: 'folder', server: null, version: 1 },
     secondFactorRoles: [],
     jobs: { items: [] },
+    exportLog: found([], {}),
   },
   statements: { monthly: { receiving: 0, withoutAddress: 0, named: [] } },
   reminders: { get: { isOn: false, nextDay: '2026-11-23', steps: [], runs: [] } },
+  settings: { exchangeRates: [] },
   writeOffs: { limit: { limit: 0 } },
 }

@@ -3,6 +3,7 @@ import { type Role, roles } from '@shehena/domain/roles'
 import { describe, expect, test } from 'vitest'
 import { paths } from '#web/app/paths.ts'
 import { financePaths } from '#web/shared/finance/finance-paths.ts'
+import { settingsSections } from '#web/shared/settings-sections.ts'
 import { menuEntries, menus } from '../shell/sidebar-menu.ts'
 import { pageMessages } from './page-messages.ts'
 import { actions } from './palette-commands.ts'
@@ -26,7 +27,7 @@ const noPages = [
 test('every page is found by an administrator', () => {
   const all = Object.entries({ ...paths, ...financePaths }).filter(([name]) => !noPages.includes(name))
   // safe: the others need no argument.
-  const known = all.map(([, path]) => (path as () => string)())
+  const known = [...all.map(([, path]) => (path as () => string)()), ...settingsSections.map(({ path }) => path)]
   const offered = [...found('admin', ''), ...actions.map(({ path }) => path), paths.imports()]
 
   expect(known.filter((path) => !offered.includes(path))).toEqual([])
@@ -36,8 +37,8 @@ test.each(roles)('no page of %s stands there twice', (role) => {
   expect(found(role, '').toSorted()).toEqual([...new Set(found(role, ''))].toSorted())
 })
 
-const { jobs, customers, bookings, invoices, payments, reconciliation, reports, drivers, users, settings } = paths
-const system = settings({ tab: 'system' })
+const { jobs, customers, bookings, invoices, payments, reconciliation, reports, drivers, users } = paths
+const company = paths.settings('/company')
 
 test.each<[Role, string[]]>([
   ['bookings', [paths.dashboard(), customers(), bookings(), paths.routes(), paths.vehicles()]],
@@ -48,10 +49,10 @@ test.each<[Role, string[]]>([
 })
 
 test.each<[Role, string[]]>([
-  ['bookings', [invoices(), financePaths.chase(), drivers(), users(), system]],
-  ['dispatch', [invoices(), payments(), financePaths.receivables(), users(), system]],
-  ['finance', [users(), system, paths.integrations()]],
-  ['management', [paths.paybill(), users(), paths.integrations(), settings({ tab: 'exports' })]],
+  ['bookings', [invoices(), financePaths.chase(), drivers(), users(), company]],
+  ['dispatch', [invoices(), payments(), financePaths.receivables(), users(), company]],
+  ['finance', [users(), company, paths.settings('/money'), paths.settings('/papers'), paths.integrations()]],
+  ['management', [paths.paybill(), users(), paths.integrations(), paths.settings('/data')]],
 ])('%s finds no page that would be refused', (role, refused) => {
   expect(found(role, '').filter((path) => refused.includes(path))).toEqual([])
 })
@@ -92,8 +93,12 @@ test.each([
   ...['map', 'njia'].map((typed) => [typed, paths.routes()]),
   ...['staff', 'wafanyakazi'].map((typed) => [typed, users()]),
   ...['password', 'nenosiri'].map((typed) => [typed, paths.account()]),
-  ...['language', 'lugha'].map((typed) => [typed, settings({ tab: 'preferences' })]),
-  ...['backup', 'nakala', 'smtp', 'company', 'kampuni'].map((typed) => [typed, system]),
+  ...['language', 'lugha'].map((typed) => [typed, paths.settings('/preferences')]),
+  ...['system', 'mfumo', 'company', 'kampuni', 'logo', 'paybill', 'nembo'].map((typed) => [typed, company]),
+  ...['vat', 'exchange', 'write-off', 'kikomo', 'dola'].map((typed) => [typed, paths.settings('/money')]),
+  ...['smtp', 'reminder', 'monthly', 'barua pepe'].map((typed) => [typed, paths.settings('/papers')]),
+  ...['sign-up', 'second factor', 'kujisajili', 'watu'].map((typed) => [typed, paths.settings('/people')]),
+  ...['backup', 'nakala', 'exports', 'downloads'].map((typed) => [typed, paths.settings('/data')]),
   ...['excel', 'pakia'].map((typed) => [typed, paths.imports()]),
   ...['api key', 'funguo', 'ufunguo', 'integr', 'miunganisho'].map((typed) => [typed, paths.integrations()]),
   ...['logo', 'sample'].map((typed) => [typed, paths.setup()]),

@@ -11,7 +11,7 @@ import { ButtonLink } from '#web/shared/ui/link.tsx'
 import { DataTable } from '#web/shared/ui/table/data-table.tsx'
 import { ListPagination } from '#web/shared/ui/table/list-pagination.tsx'
 import { SendingCard } from '../shared/sending-card.tsx'
-import { SettingsTabs } from '../shared/settings-tabs.tsx'
+import { SettingsFrame } from '../shared/settings-frame.tsx'
 import type { HeldSecret } from './held-secret.ts'
 import { integrationsPath } from './integrations-path.ts'
 import type { IntegrationsSearch } from './integrations-search.ts'
@@ -29,13 +29,13 @@ const KeyDialogs = lazyPart(() => import('./key-dialogs.tsx').then((file) => ({ 
 /** The keys by which other programs call the API, and the webhooks by which they are told of changes. */
 export default function IntegrationsPage() {
   return (
-    <SettingsTabs active="integrations">
+    <SettingsFrame active="integrations">
       <Stack gap="xl">
         <SendingCard />
         <Keys />
         <Webhooks />
       </Stack>
-    </SettingsTabs>
+    </SettingsFrame>
   )
 }
 

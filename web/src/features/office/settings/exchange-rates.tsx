@@ -2,7 +2,7 @@ import { useForm } from '@mantine/form'
 import { formatDay } from '@shehena/domain/dates'
 import type { Cents } from '@shehena/domain/money'
 import type { ExchangeRate } from '@shehena/domain/office/settings/settings-api'
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { useClock } from '#web/app/session.tsx'
@@ -21,8 +21,9 @@ export function useExchangeRates() {
 }
 
 /** Form of the exchange rates of dollar and euro. */
-export function ExchangeRates({ rates }: { rates: UseQueryResult<ExchangeRate[]> }) {
+export function ExchangeRates() {
   const t = useMessages(settingsMessages)
+  const rates = useExchangeRates()
   if (rates.isError && !rates.data)
     return <ErrorPanel title={t.ratesFailed} detail={rates.error.message} onRetry={rates.refetch} />
   if (!rates.data) return <LoadingDetails text={t.loadingRates} />

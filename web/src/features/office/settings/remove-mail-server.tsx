@@ -29,7 +29,7 @@ export function RemoveMailServer({ form, version }: Props) {
       await queries.invalidateQueries({ queryKey: api.system.mail.key() })
       toast.success(words.saved, t.removed)
       form.resetDirty()
-      await navigate({ href: paths.settings({ tab: 'system' }) })
+      await navigate({ href: paths.settings('/papers') })
     },
     onError: (error) => {
       if (error instanceof ApiError && Object.keys(error.fields).length > 0) form.setErrors(error.fields)

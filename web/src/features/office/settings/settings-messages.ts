@@ -1,9 +1,9 @@
 import { catalogue } from '#web/app/messages.ts'
+import { settingsSectionMessages } from '#web/shared/settings-sections.ts'
 import { withOfficeWords } from '#web/shared/words/office-words.ts'
-import { settingsTabMessages } from '../shared/settings-tab-messages.ts'
 
 export const settingsMessages = withOfficeWords({
-  ...settingsTabMessages,
+  ...settingsSectionMessages,
 
   saved: { en: 'Settings saved', sw: 'Mipangilio imehifadhiwa' },
   sectionSaved: (section: string) => ({
@@ -29,8 +29,8 @@ export const settingsMessages = withOfficeWords({
     sw: 'Ya takwimu za dashibodi na za juu ya orodha, kwa makadirio. Rekodi, ankara na malipo huwa kwa shilingi daima.',
   },
   noRate: (currency: string) => ({
-    en: `No exchange rate has been entered for ${currency}. Figures stay in shillings until one is entered below.`,
-    sw: `Hakuna kiwango cha ${currency} kilichowekwa. Takwimu hubaki kwa shilingi hadi kiwekwe hapa chini.`,
+    en: `No exchange rate has been entered for ${currency}. Figures stay in shillings until one is entered in Money and VAT.`,
+    sw: `Hakuna kiwango cha ${currency} kilichowekwa. Takwimu hubaki kwa shilingi hadi kiwekwe kwenye Fedha na VAT.`,
   }),
   exchangeRate: { en: 'Exchange rate', sw: 'kiwango cha kubadilisha fedha' },
   exchangeRateOf: (currency: string) => ({

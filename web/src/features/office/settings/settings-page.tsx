@@ -1,41 +1,61 @@
-import { useSearch } from '@tanstack/react-router'
+import { useParams, useSearch } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
+import { paths } from '#web/app/paths.ts'
 import { RoleGuard } from '#web/app/role-guard.tsx'
+import { type SettingsSection, settingsSections } from '#web/shared/settings-sections.ts'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
-import { permissionOf, SettingsTabs } from '../shared/settings-tabs.tsx'
-import { NotificationsTab } from './notifications-tab.tsx'
-import { PreferencesTab } from './preferences-tab.tsx'
-import { ProfileTab } from './profile-tab.tsx'
-import type { settingsTabs } from './settings-search.ts'
+import { Redirect } from '#web/shared/ui/link.tsx'
+import { SettingsFrame, useIsListApart } from '../shared/settings-frame.tsx'
+import { sectionOfTab } from './moved-tabs.ts'
+import { ProfileSection } from './profile-section.tsx'
+import type { SettingsSearch } from './settings-search.ts'
 
-// Lazy: the page opens on the profile.
-const ExportsTab = lazyPart(() => import('./exports-tab.tsx').then((module) => ({ default: module.ExportsTab })))
-const SystemTab = lazyPart(() => import('./system-tab.tsx').then((module) => ({ default: module.SystemTab })))
+// Lazy: each is a page of its own, and Settings opens on the profile.
+const NotificationsSection = lazyPart(() =>
+  import('./notifications-section.tsx').then((file) => ({ default: file.NotificationsSection })),
+)
+const PreferencesSection = lazyPart(() =>
+  import('./preferences-section.tsx').then((file) => ({ default: file.PreferencesSection })),
+)
+const CompanySection = lazyPart(() =>
+  import('./company-section.tsx').then((file) => ({ default: file.CompanySection })),
+)
+const MoneySection = lazyPart(() => import('./money-section.tsx').then((file) => ({ default: file.MoneySection })))
+const PapersSection = lazyPart(() => import('./papers-section.tsx').then((file) => ({ default: file.PapersSection })))
+const PeopleSection = lazyPart(() => import('./people-section.tsx').then((file) => ({ default: file.PeopleSection })))
+const DataSection = lazyPart(() => import('./data-section.tsx').then((file) => ({ default: file.DataSection })))
 
-const panels = {
-  profile: ProfileTab,
-  notifications: NotificationsTab,
-  preferences: PreferencesTab,
-  system: SystemTab,
-  exports: ExportsTab,
-} satisfies Record<(typeof settingsTabs)[number], ComponentType>
+const contents = {
+  profile: ProfileSection,
+  notifications: NotificationsSection,
+  preferences: PreferencesSection,
+  company: CompanySection,
+  money: MoneySection,
+  papers: PapersSection,
+  people: PeopleSection,
+  data: DataSection,
+} satisfies Record<Exclude<SettingsSection, 'integrations'>, ComponentType>
 
-/** Everybody's own settings, and the system's for those who may see them. */
+/** The section that the address names, for those who may see it; without one the list, where there is room with the profile beside it. */
 export default function SettingsPage() {
-  const { tab = 'profile' } = useSearch({ from: '/app/settings' })
+  const { section: named } = useParams({ strict: false })
+  // safe: the two pages of this file have the same schema.
+  const search = useSearch({ strict: false }) as SettingsSearch
+  const isListApart = useIsListApart()
+  if (named === undefined) {
+    const moved = sectionOfTab(search)
+    if (moved) return <Redirect to={moved} />
+    if (isListApart) return <SettingsFrame active={null} />
+  }
+  const section = settingsSections.find(({ key }) => key === (named ?? 'profile'))
+  // The integrations have a page of their own.
+  if (!section || section.key === 'integrations') return <Redirect to={paths.settings()} />
+  const Content = contents[section.key]
   return (
-    <RoleGuard allow={permissionOf(tab)}>
-      <Settings />
+    <RoleGuard allow={section.allow}>
+      <SettingsFrame active={section.key}>
+        <Content />
+      </SettingsFrame>
     </RoleGuard>
-  )
-}
-
-function Settings() {
-  const { tab = 'profile' } = useSearch({ from: '/app/settings' })
-  const Panel = panels[tab]
-  return (
-    <SettingsTabs active={tab}>
-      <Panel />
-    </SettingsTabs>
   )
 }

@@ -85,11 +85,11 @@ function SmtpForm({ settings, newest }: { settings: MailSettings; newest: () => 
     savedText: words.saved,
     savedDetail: words.sectionSaved('SMTP'),
     failedText: words.saveFailed,
-    next: () => paths.settings({ tab: 'system' }),
+    next: () => paths.settings('/papers'),
   })
 
   return (
-    <FormShell {...shell} submitLabel={words.save} isEdit cancelPath={paths.settings({ tab: 'system' })}>
+    <FormShell {...shell} submitLabel={words.save} isEdit cancelPath={paths.settings('/papers')}>
       <FormSection title={t.server}>
         <TextInput label={t.host} required autoComplete="off" {...form.getInputProps('server.host')} />
         <WholeField label={t.port} required {...form.getInputProps('server.port')} value={form.values.server.port} />

@@ -105,6 +105,7 @@ export const systemMessages = withOfficeWords({
     sw: 'Imeshindwa kubadilisha kinachohesabiwa kwenye vikomo vya mkopo',
   },
 
+  users: { en: 'User Management', sw: 'Usimamizi wa watumiaji' },
   signUp: { en: 'Sign-up', sw: 'Kujisajili' },
   signUpOpen: { en: 'People may sign up for an account themselves', sw: 'Watu wanaweza kujisajili wenyewe' },
   signUpHint: {

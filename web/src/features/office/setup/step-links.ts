@@ -5,15 +5,13 @@ import type { stepActions } from './step-messages.ts'
 
 type StepLink = { label: keyof typeof stepActions; path: string; allow: Permission }
 
-const inSystem = (part: 'company' | 'vat' | 'logo' | 'payment') => paths.settings({ tab: 'system', part })
-
 /** Where each step is done; the first link is the usual way. */
 export const stepLinks: Record<SetupStep, readonly [StepLink, ...StepLink[]]> = {
-  company: [{ label: 'enterDetails', path: inSystem('company'), allow: 'settings.edit' }],
-  vat: [{ label: 'choose', path: inSystem('vat'), allow: 'settings.edit' }],
-  logo: [{ label: 'chooseLogo', path: inSystem('logo'), allow: 'settings.edit' }],
-  payment: [{ label: 'enterPayment', path: inSystem('payment'), allow: 'settings.edit' }],
-  mail: [{ label: 'configureMail', path: paths.settings({ tab: 'system', dialog: 'smtp' }), allow: 'system.smtp' }],
+  company: [{ label: 'enterDetails', path: paths.settings('/company'), allow: 'settings.edit' }],
+  vat: [{ label: 'choose', path: paths.settings('/money'), allow: 'settings.edit' }],
+  logo: [{ label: 'chooseLogo', path: paths.settings('/company', { part: 'logo' }), allow: 'settings.edit' }],
+  payment: [{ label: 'enterPayment', path: paths.settings('/company', { part: 'payment' }), allow: 'settings.edit' }],
+  mail: [{ label: 'configureMail', path: paths.settings('/papers', { dialog: 'smtp' }), allow: 'system.smtp' }],
   people: [{ label: 'invite', path: paths.newInvitation(), allow: 'users.edit' }],
   customers: [
     { label: 'addCustomer', path: paths.newCustomer(), allow: 'customers.create' },

@@ -5,7 +5,7 @@ import { addRoutes, api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
-import { settingsTabMessages } from './settings-tab-messages.ts'
+import { settingsFrameMessages } from './settings-frame-messages.ts'
 
 addRoutes(routes)
 
@@ -17,7 +17,7 @@ const sending = () => api.sending.get.queryOptions({ input: {} })
 
 /** Why mails and webhooks are not sent, and what waits; nothing while they are sent. */
 export function SendingCard() {
-  const t = useMessages(settingsTabMessages)
+  const t = useMessages(settingsFrameMessages)
   const { data, error, refetch } = useQuery(sending())
   if (error && !data) return <ErrorPanel title={t.sendingFailed} detail={error.message} onRetry={refetch} />
   return <Suspense>{data?.stop && <StoppedCard stop={data.stop} waiting={data.waiting} />}</Suspense>

@@ -4,7 +4,7 @@ import { moneyWords } from '#web/shared/words/money-words.ts'
 import { withOfficeWords } from '#web/shared/words/office-words.ts'
 import { words } from '#web/shared/words/words.ts'
 
-export const exportsTabMessages = withOfficeWords({
+export const exportLogMessages = withOfficeWords({
   exports: { en: 'Exports', sw: 'Faili zilizopakuliwa' },
   hint: {
     en: 'Who took what out of the program as a file: lists, statements of account, exports and backups. It is kept for good.',

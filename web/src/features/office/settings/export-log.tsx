@@ -15,15 +15,15 @@ import { type Column, DataTable } from '#web/shared/ui/table/data-table.tsx'
 import { FilterBar } from '#web/shared/ui/table/filter-bar.tsx'
 import { ListPagination } from '#web/shared/ui/table/list-pagination.tsx'
 import { NoMatch } from '#web/shared/ui/table/no-match.tsx'
-import { exportSubjectMessages, exportsTabMessages, filterMessages } from './exports-tab-messages.ts'
+import { exportLogMessages, exportSubjectMessages, filterMessages } from './export-log-messages.ts'
 import type { SettingsSearch } from './settings-search.ts'
 
 addRoutes(routes)
 
 /** The log of exports, newest first. */
-export function ExportsTab() {
-  const t = useMessages(exportsTabMessages)
-  const { page, period, from, to } = useSearch({ from: '/app/settings' })
+export function ExportLog() {
+  const t = useMessages(exportLogMessages)
+  const { page, period, from, to } = useSearch({ from: '/app/settings/$section' })
   const span = { period, from, to }
   const setSearch = useSetSearch<SettingsSearch>()
   const input = { page, ...spanInput(span) }
@@ -49,7 +49,7 @@ export function ExportsTab() {
 }
 
 function useColumns(): Column<ExportLogEntry>[] {
-  const t = useMessages(exportsTabMessages)
+  const t = useMessages(exportLogMessages)
   const subjects = useMessages(exportSubjectMessages)
   const clock = useClock()
   return [
@@ -62,7 +62,7 @@ function useColumns(): Column<ExportLogEntry>[] {
 }
 
 function Narrowing({ filter }: Pick<ExportLogEntry, 'filter'>) {
-  const t = useMessages(exportsTabMessages)
+  const t = useMessages(exportLogMessages)
   const labels: Record<string, string> = useMessages(filterMessages)
   if (filter.length === 0) return t.everything
   return filter.map(({ name, value }) => `${labels[name] ?? name}: ${value}`).join(', ')

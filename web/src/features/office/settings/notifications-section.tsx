@@ -11,7 +11,7 @@ import { settingsMessages } from './settings-messages.ts'
 import { useSettingsForm } from './use-settings-form.ts'
 
 /** Settings of e-mail and browser notifications. */
-export function NotificationsTab() {
+export function NotificationsSection() {
   const t = useMessages(settingsMessages)
   const { form, save, isSaving, problem } = useSettingsForm({
     section: t.notifications,

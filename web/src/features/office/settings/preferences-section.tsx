@@ -12,7 +12,7 @@ import { useSettingsForm } from './use-settings-form.ts'
 const exampleDay = '2026-12-31'
 
 /** Settings of date and time formats, and of the idle timeout. */
-export function PreferencesTab() {
+export function PreferencesSection() {
   const t = useMessages(settingsMessages)
   const { zone, dateFormat } = useClock()
   const { form, save, isSaving, problem } = useSettingsForm({
