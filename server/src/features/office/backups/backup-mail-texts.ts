@@ -32,9 +32,9 @@ const english: Words = {
     `${who} changed the key for which the nightly backups are encrypted, at ${at}:\n${before ?? '(none)'} → ${after}`,
   formerKey: 'Keep the private half of the former key: backups from before open with no other.',
   ifNotYou:
-    'If it was not you, set the right key again under Settings, System, and change your password: somebody else has used your account, and would be able to read the backups that are made from now on.',
+    'If it was not you, set the right key again under Settings, Data, and change your password: somebody else has used your account, and would be able to read the backups that are made from now on.',
   ifUnknown: (who) =>
-    `If you did not expect this, ask ${who} by phone or in person, not by mail. Whoever holds the private half can read the backups that are made from now on; the key can be set again under Settings, System.`,
+    `If you did not expect this, ask ${who} by phone or in person, not by mail. Whoever holds the private half can read the backups that are made from now on; the key can be set again under Settings, Data.`,
   troubleSubject: {
     old: 'There is no good backup from the last day and a half',
     different: 'A backup was not equal to the database',
@@ -54,7 +54,7 @@ const english: Words = {
     place: 'the second place could not be reached',
     fault: 'something went wrong in the program, and the log of the server says what',
   },
-  whatToDo: 'Settings, System shows each backup and what was wrong with it. Put it right, and begin one there.',
+  whatToDo: 'Settings, Data shows each backup and what was wrong with it. Put it right, and begin one there.',
   daily: 'You get this mail once a day while it is so.',
   why: 'Every active administrator gets this mail. It cannot be switched off.',
   close: 'Kind regards\nShehena\n',
@@ -67,9 +67,9 @@ const swahili: Words = {
     `${who} alibadilisha ufunguo unaosimba nakala rudufu za usiku, ${at}:\n${before ?? '(hakuna)'} → ${after}`,
   formerKey: 'Tunza nusu ya siri ya ufunguo wa awali: nakala za awali hazifunguki kwa nyingine yoyote.',
   ifNotYou:
-    'Ikiwa si wewe, weka tena ufunguo sahihi katika Mipangilio, Mfumo, kisha ubadilishe nenosiri lako: mtu mwingine ametumia akaunti yako, na angeweza kusoma nakala zitakazotengenezwa kuanzia sasa.',
+    'Ikiwa si wewe, weka tena ufunguo sahihi katika Mipangilio, Data na Nakala, kisha ubadilishe nenosiri lako: mtu mwingine ametumia akaunti yako, na angeweza kusoma nakala zitakazotengenezwa kuanzia sasa.',
   ifUnknown: (who) =>
-    `Ikiwa hukutarajia badiliko hili, muulize ${who} kwa simu au ana kwa ana, si kwa barua pepe. Mwenye nusu ya siri anaweza kusoma nakala zitakazotengenezwa kuanzia sasa; ufunguo unaweza kuwekwa upya katika Mipangilio, Mfumo.`,
+    `Ikiwa hukutarajia badiliko hili, muulize ${who} kwa simu au ana kwa ana, si kwa barua pepe. Mwenye nusu ya siri anaweza kusoma nakala zitakazotengenezwa kuanzia sasa; ufunguo unaweza kuwekwa upya katika Mipangilio, Data na Nakala.`,
   troubleSubject: {
     old: 'Hakuna nakala rudufu nzuri ya siku moja na nusu iliyopita',
     different: 'Nakala rudufu haikulingana na hifadhidata',
@@ -90,7 +90,7 @@ const swahili: Words = {
     fault: 'kulikuwa na hitilafu ya programu, na kumbukumbu za seva zinaeleza',
   },
   whatToDo:
-    'Mipangilio, Mfumo huonyesha kila nakala na kilichoharibika. Rekebisha, kisha anza kutengeneza nakala hapo.',
+    'Mipangilio, Data na Nakala huonyesha kila nakala na kilichoharibika. Rekebisha, kisha anza kutengeneza nakala hapo.',
   daily: 'Utapata barua hii mara moja kwa siku hali ikiendelea hivi.',
   why: 'Kila msimamizi mwenye akaunti inayotumika hupata ujumbe huu. Hauwezi kuzimwa.',
   close: 'Asante,\nShehena\n',

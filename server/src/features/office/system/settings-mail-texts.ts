@@ -53,7 +53,7 @@ const english: Words = {
     mailServer: 'All other mail leaves by the new mail server.',
   },
   ifUnknown: (who) =>
-    `If you did not expect this, ask ${who} by phone or in person, not by mail. If it was somebody else: enter the old details again under Settings, System; have an administrator deactivate the account of ${who}; and tell customers who may have seen the new details.`,
+    `If you did not expect this, ask ${who} by phone or in person, not by mail. If it was somebody else: enter the old details again under Settings, Company; have an administrator deactivate the account of ${who}; and tell customers who may have seen the new details.`,
   why: 'Every active manager and administrator gets this mail. It cannot be switched off.',
 }
 
@@ -91,7 +91,7 @@ const swahili: Words = {
     mailServer: 'Barua pepe nyingine zote zinatumwa kupitia seva mpya.',
   },
   ifUnknown: (who) =>
-    `Ikiwa hukutarajia badiliko hili, muulize ${who} kwa simu au ana kwa ana, si kwa barua pepe. Ikiwa ni mtu mwingine: rudisha maelezo ya zamani katika Mipangilio, Mfumo; mwombe msimamizi asimamishe akaunti ya ${who}; na uwaarifu wateja ambao huenda wameona maelezo mapya.`,
+    `Ikiwa hukutarajia badiliko hili, muulize ${who} kwa simu au ana kwa ana, si kwa barua pepe. Ikiwa ni mtu mwingine: rudisha maelezo ya zamani katika Mipangilio, Kampuni; mwombe msimamizi asimamishe akaunti ya ${who}; na uwaarifu wateja ambao huenda wameona maelezo mapya.`,
   why: 'Kila meneja na msimamizi mwenye akaunti inayotumika hupata ujumbe huu. Hauwezi kuzimwa.',
 }
 
