@@ -66,8 +66,8 @@ const pages: Record<string, Page> = {
   users: [paths.users(), 'users.view', admin('users')],
   newInvitation: [paths.newInvitation(), 'users.edit', admin('users')],
   setup: [paths.setup(), 'settings.view', of(0, 0, 0, 'settings')],
-  settings: [paths.settings({ tab: 'system' }), 'account.own', of('account', 'account', 'account', 'settings')],
-  integrations: [paths.integrations(), 'integrations.manage', admin('settings')],
+  settings: [paths.settings('/profile'), 'account.own', of('account', 'account', 'account', 'settings')],
+  integrations: [paths.integrations(), 'integrations.manage', admin('integrations')],
 
   creditNotes: [financePaths.creditNotes(), 'creditNotes.view', finance('creditNotes')],
   creditInvoice: [financePaths.creditInvoice('ID'), 'creditNotes.issue', finance('creditNotes')],
@@ -86,6 +86,11 @@ const usage = paths.vehicles({ view: 'usage' })
 const everyPage: Record<string, Page> = {
   ...pages,
   utilization: [usage, 'vehicles.view', of('routes', 'utilization', 0, 'utilization')],
+  company: [paths.settings('/company'), 'settings.view', of(0, 0, 0, 'company')],
+  money: [paths.settings('/money'), 'settings.view', of(0, 0, 0, 'money')],
+  papers: [paths.settings('/papers'), 'settings.view', of(0, 0, 0, 'papers')],
+  people: [paths.settings('/people'), 'settings.view', of(0, 0, 0, 'people')],
+  data: [paths.settings('/data'), 'system.backup', admin('data')],
 }
 
 /** What is open before anybody has signed in. */

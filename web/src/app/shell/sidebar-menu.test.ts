@@ -37,6 +37,7 @@ const ofManagers = {
   Dispatch: ['At Risk'],
   Finance: [...ofFinance.Invoices, 'Payments', ...ofFinance.Payments, 'Reconciliation', ...ofFinance.Reports],
   Fleet: ['Vehicles', 'Drivers', 'Utilization'],
+  Settings: ['Company', 'Money and VAT', 'Papers and Mails', 'People'],
 }
 
 /** What stands below the entries of the specification, by hand. */
@@ -46,7 +47,7 @@ const expectedBelow: Record<Role, Record<string, string[]>> = {
   dispatch: { 'Job Board': ['At Risk'], Fleet: ['Vehicles', 'Utilization'] },
   finance: ofFinance,
   management: ofManagers,
-  admin: ofManagers,
+  admin: { ...ofManagers, Settings: [...ofManagers.Settings, 'Integrations', 'Data'] },
 }
 
 test.each(Object.keys(expected) as Role[])('what stands below the entries of %s', (role) => {
@@ -88,5 +89,14 @@ test('each entry of the sidebar leads to its page', () => {
     months: '/app/finance/months',
     vehicles: '/app/vehicles',
     utilization: '/app/vehicles?view=usage',
+    profile: '/app/settings/profile',
+    notifications: '/app/settings/notifications',
+    preferences: '/app/settings/preferences',
+    company: '/app/settings/company',
+    money: '/app/settings/money',
+    papers: '/app/settings/papers',
+    people: '/app/settings/people',
+    integrations: '/app/settings/integrations',
+    data: '/app/settings/data',
   })
 })

@@ -21,6 +21,7 @@ import {
 import { catalogue } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { financePaths } from '#web/shared/finance/finance-paths.ts'
+import { type SettingsSection, settingsSectionMessages, settingsSections } from '#web/shared/settings-sections.ts'
 import { officeWords } from '#web/shared/words/office-words.ts'
 import { words } from '#web/shared/words/words.ts'
 
@@ -53,11 +54,18 @@ export const menuMessages = catalogue({
   months: { en: 'Months', sw: 'Miezi' },
   vehicles: { en: 'Vehicles', sw: 'Magari' },
   utilization: { en: 'Utilization', sw: 'Matumizi' },
+
+  ...settingsSectionMessages,
 })
 
 export type MenuEntry = keyof typeof menuMessages
 
 export type Entry = { path: string; allow?: Permission; icon?: typeof IconTruck }
+
+// safe: every section is in the list.
+const sectionEntries = Object.fromEntries(
+  settingsSections.map(({ key, path, allow }): [string, Entry] => [key, { path, allow }]),
+) as Record<SettingsSection, Entry>
 
 /** Path of each entry of the sidebar, who may open it, and its icon; an entry below another has none. */
 export const menuEntries = {
@@ -89,6 +97,8 @@ export const menuEntries = {
   months: { path: financePaths.closedMonths(), allow: 'months.view' },
   vehicles: { path: paths.vehicles(), allow: 'vehicles.view' },
   utilization: { path: paths.vehicles({ view: 'usage' }), allow: 'vehicles.view' },
+
+  ...sectionEntries,
 } as const satisfies Record<MenuEntry, Entry>
 
 const management = [
@@ -124,6 +134,7 @@ const below: Partial<Record<MenuEntry, readonly MenuEntry[]>> = {
   reports: reporting,
   finance: [...billing, 'payments', 'withheldTax', 'reconciliation', ...reporting],
   fleet: ['vehicles', 'drivers', 'utilization'],
+  settings: settingsSections.filter(({ isSystem }) => isSystem).map(({ key }) => key),
 }
 
 /** The entries below one of a role's menu: those that the role may open, and that do not stand in its menu themselves. */
