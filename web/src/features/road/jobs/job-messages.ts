@@ -1,6 +1,5 @@
 import { stepLabels } from '@shehena/domain/road/jobs/job-status'
 import { jobLabels } from '#web/shared/fields/labels/job-labels.ts'
-import { loadMessages } from '#web/shared/load-messages.ts'
 import { roadWords, withRoadWords } from '#web/shared/words/road-words.ts'
 import { jobWordMessages } from './job-word-messages.ts'
 
@@ -29,11 +28,6 @@ export const jobMessages = withRoadWords({
   found: (count: string) => ({ en: `${count} job(s) found`, sw: `Safari zilizopatikana: ${count}` }),
   noneFound: roadWords.noJobsFound,
   noneMatch: roadWords.noJobsMatch,
-
-  onJobs: loadMessages.onJobs,
-  between: (start: string, end: string) => ({ en: `${start} to ${end}`, sw: `${start} hadi ${end}` }),
-
-  shareOf: (tons: string) => ({ en: `${tons} when empty`, sw: `${tons} ikiwa tupu` }),
 
   job: (no: string) => ({ en: `Job ${no}`, sw: `Safari ${no}` }),
   summary: { en: 'Summary', sw: 'Muhtasari' },

@@ -16,7 +16,7 @@ import { actMessages } from '../act/act-messages.ts'
 import { useActTime } from '../act/act-time.ts'
 import { useJobAct } from '../act/use-job-act.tsx'
 import { useSeen } from '../act/use-seen.ts'
-import { exceptionMessages } from './exception-messages.ts'
+import { resolveMessages } from './resolve-messages.ts'
 
 type Open = (typeof openJobStatuses)[number]
 type Values = { status: Open; at: string | null; note: string }
@@ -26,7 +26,7 @@ const check = bySchema(() => import('@shehena/domain/road/jobs/job').then((file)
 
 /** Ends an exception: the job goes on, is completed at its true time, or is cancelled. */
 export function ResolveDialog({ job, resolution, onClose }: Props) {
-  const t = useMessages(exceptionMessages)
+  const t = useMessages(resolveMessages)
   const words = useMessages(actMessages)
   const labels = useStatusLabels()
   const time = useActTime()
@@ -87,7 +87,7 @@ export function ResolveDialog({ job, resolution, onClose }: Props) {
 function textsOf(
   resolution: Props['resolution'],
   { jobNo }: Job,
-  t: ReturnType<typeof useMessages<typeof exceptionMessages>>,
+  t: ReturnType<typeof useMessages<typeof resolveMessages>>,
 ) {
   if (resolution === 'resumed') return { title: t.resumeOf(jobNo), text: t.resumeText, confirm: t.resume }
   if (resolution === 'completed') return { title: t.completeOf(jobNo), text: t.completeText, confirm: t.completeJob }

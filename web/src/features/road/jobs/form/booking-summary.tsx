@@ -5,11 +5,11 @@ import { useMessages } from '#web/app/messages.ts'
 import { useClock } from '#web/app/session.tsx'
 import { CreditNotice } from '#web/shared/credit/credit-notice.tsx'
 import { routeName } from '#web/shared/routes/route-name.ts'
-import { jobMessages } from '../job-messages.ts'
+import { jobFormMessages } from './job-form-messages.ts'
 
 /** Summary of a booking, for choosing vehicle, driver and times without leaving the form. */
 export function BookingSummary({ id }: { id: string }) {
-  const t = useMessages(jobMessages)
+  const t = useMessages(jobFormMessages)
   const clock = useClock()
   const { data } = useQuery(api.bookings.get.queryOptions({ input: { id }, retry: false }))
   if (!data) return null

@@ -1,5 +1,6 @@
 import { catalogue } from '#web/app/messages.ts'
 import { jobLabels } from '#web/shared/fields/labels/job-labels.ts'
+import { loadMessages } from '#web/shared/load-messages.ts'
 import { jobWordMessages } from '../job-word-messages.ts'
 
 export const jobFormMessages = catalogue({
@@ -9,6 +10,9 @@ export const jobFormMessages = catalogue({
   createDispatchJob: { en: 'Create Dispatch Job', sw: 'Ongeza Safari' },
   updateJob: { en: 'Update Job', sw: 'Sasisha Safari' },
   jobAssignment: { en: 'Job Assignment', sw: 'Gari na dereva' },
+  onJobs: loadMessages.onJobs,
+  between: (start: string, end: string) => ({ en: `${start} to ${end}`, sw: `${start} hadi ${end}` }),
+  shareOf: (tons: string) => ({ en: `${tons} when empty`, sw: `${tons} ikiwa tupu` }),
   schedule: { en: 'Schedule', sw: 'Ratiba' },
   hasStarted: {
     en: 'This job has started: give an expected end instead.',

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { DecimalField } from '#web/shared/fields/decimal-field.tsx'
-import { jobMessages } from '../job-messages.ts'
+import { jobFormMessages } from './job-form-messages.ts'
 
 type Props = {
   bookingId: string | null
@@ -18,7 +18,7 @@ type Props = {
  * A weight that was given while the booking needed several stays until it is removed.
  */
 export function LoadField({ bookingId, ...field }: Props) {
-  const t = useMessages(jobMessages)
+  const t = useMessages(jobFormMessages)
   const { data: booking } = useQuery({
     ...api.bookings.get.queryOptions({ input: { id: bookingId ?? '' }, retry: false }),
     enabled: bookingId !== null,
