@@ -7,7 +7,7 @@ import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { useCan } from '#web/app/session.tsx'
 import { LoadOfJob } from '#web/shared/loads.tsx'
-import { Deadline, NearTime, Since } from '#web/shared/near-time.tsx'
+import { Deadline, NearTime, Since, useNearWords, usePassed } from '#web/shared/near-time.tsx'
 import { StatusBadge, useStatusLabels } from '#web/shared/status-badge.tsx'
 import { TextLink } from '#web/shared/ui/link.tsx'
 import { assignMessages } from '../assign/assign-messages.ts'
@@ -50,22 +50,39 @@ export function BoardCard({ card, isMoving, onGrab, onMove, onAssign }: Props) {
     >
       <div className={classes.head}>
         <TextLink to={paths.job(card.id)}>{card.jobNo}</TextLink>
-        {card.isClash && <StatusBadge status="clash" />}
-        {mayMove && (
+        {mayMove ? (
           <span className={classes.tools}>
             <StepMenu card={card} isMoving={isMoving} onMove={onMove} />
             <span className={classes.handle} data-handle aria-hidden>
               <IconGripVertical size={16} />
             </span>
           </span>
+        ) : (
+          <Marks card={card} />
         )}
       </div>
-      <span className={classes.customer}>{card.customerName}</span>
-      <LoadOfJob {...card} />
-      <span>{card.origin && card.destination ? `${card.origin} → ${card.destination}` : t.customRoute}</span>
-      <span>{`${t.vehicle}: ${card.regNo ?? t.notAssigned}`}</span>
-      <span>{`${t.driver}: ${card.driverName ?? t.notAssigned}`}</span>
+      <strong className={classes.lane}>
+        {card.origin && card.destination ? `${card.origin}\u00a0→ ${card.destination}` : t.customRoute}
+      </strong>
+      <span className={classes.customer} title={card.customerName}>
+        {card.customerName}
+      </span>
+      <Crew card={card} />
       <Times card={card} />
+      <div className={classes.marks}>
+        {mayMove && <Marks card={card} />}
+        {mayAssign && (
+          <Button
+            variant="default"
+            size="compact-xs"
+            aria-label={words.assignNamed(card.jobNo)}
+            disabled={isMoving}
+            onClick={onAssign}
+          >
+            {words.assign}
+          </Button>
+        )}
+      </div>
       {card.exceptionReason && (
         <span className={classes.reason}>
           {card.exceptionReason}{' '}
@@ -76,35 +93,50 @@ export function BoardCard({ card, isMoving, onGrab, onMove, onAssign }: Props) {
           )}
         </span>
       )}
-      {mayAssign && (
-        <Button
-          variant="default"
-          size="compact-sm"
-          mt={4}
-          aria-label={words.assignNamed(card.jobNo)}
-          disabled={isMoving}
-          onClick={onAssign}
-        >
-          {words.assign}
-        </Button>
-      )}
     </li>
   )
 }
 
+function Marks({ card }: { card: PlacedCard }) {
+  return (
+    <>
+      {card.isClash && <StatusBadge status="clash" />}
+      <LoadOfJob {...card} />
+    </>
+  )
+}
+
+/** The plate, and the driver's first name; the whole name is unseen where a column is narrow. */
+function Crew({ card: { regNo, driverName } }: { card: PlacedCard }) {
+  const t = useMessages(jobMessages)
+  if (!regNo && !driverName) return <span>{t.notAssigned}</span>
+  const [first, ...others] = driverName?.split(' ') ?? [t.noDriver]
+  return (
+    <span {...(driverName && { title: driverName })}>
+      <span className={classes.whole}>{regNo ?? t.noVehicle}</span> · {first}
+      {others.length > 0 && <span className={classes.unseen}> {others.join(' ')}</span>}
+    </span>
+  )
+}
+
+/** The time that counts: the start of what waits, the end of what has begun or is late. The other is unseen where a column is narrow. */
 function Times({ card: { plannedStart, plannedEnd, status } }: { card: PlacedCard }) {
   const t = useMessages(boardMessages)
   const { toBeDecided } = useMessages(jobMessages)
+  const near = useNearWords()
+  const isLate = usePassed(plannedEnd) !== null
+  const isStartShown = !isLate && (status === 'pending' || status === 'assigned')
   const End = isFinal(status) ? NearTime : Deadline
+  const said = (at: string | null) => (at ? near(at) : toBeDecided)
   return (
-    <span className={classes.times}>
-      <span>
+    <div className={classes.times} title={`${t.start} ${said(plannedStart)}\n${t.end} ${said(plannedEnd)}`}>
+      <span {...(!isStartShown && { className: classes.unseen })}>
         {t.start} {plannedStart ? <NearTime at={plannedStart} /> : toBeDecided}
       </span>
-      <span>
+      <span {...(isStartShown && { className: classes.unseen })}>
         {t.end} {plannedEnd ? <End at={plannedEnd} /> : toBeDecided}
       </span>
-    </span>
+    </div>
   )
 }
 
@@ -120,7 +152,8 @@ function StepMenu({ card, isMoving, onMove }: Pick<Props, 'card' | 'isMoving' | 
         <ActionIcon
           variant="subtle"
           color="gray"
-          size="md"
+          size={24}
+          className={classes.mover}
           aria-label={t.moveTo(card.jobNo)}
           // aria-disabled instead of disabled: keeps the focus while the card moves.
           aria-disabled={isMoving}

@@ -65,13 +65,15 @@ test('without moves the board is what the server says, cards beyond those shown 
   expect(columns.find(({ status }) => status === 'at_dropoff')?.total).toBe(41)
 })
 
-test('a column without cards is folded, one with cards elsewhere is not', () => {
+test('a column without cards is folded, one with cards elsewhere is not, and the completed jobs are until they are opened', () => {
   const [folded, wide] = ['var(--folded)', 'minmax(var(--least), 1fr)']
-  const columns = withMoves(board({ exception: ['a'], assigned: ['b'] }), [
+  const columns = withMoves(board({ exception: ['a'], assigned: ['b'], completed: ['c'] }), [
     { card: card('b', 'assigned'), to: 'en_route' },
   ])
 
-  expect(widthsOf(columns)).toBe([wide, folded, folded, wide, folded, folded, folded, folded].join(' '))
+  const others = [wide, folded, folded, wide, folded, folded, folded]
+  expect(widthsOf(columns, false)).toBe([...others, folded].join(' '))
+  expect(widthsOf(columns, true)).toBe([...others, wide].join(' '))
 })
 
 test.each([

@@ -31,9 +31,16 @@ export function withMoves({ columns }: JobBoard, moves: readonly Move[]): Column
   })
 }
 
-/** Widths of the columns: one without cards is folded. */
-export function widthsOf(columns: readonly Column[]): string {
-  return columns.map(({ total }) => (total > 0 ? 'minmax(var(--least), 1fr)' : 'var(--folded)')).join(' ')
+/** Whether a column is as narrow as its heading on end: one without cards, and the completed jobs until they are opened. */
+export function isFolded({ status, total }: Column, isCompletedOpen: boolean): boolean {
+  return total === 0 || (status === 'completed' && !isCompletedOpen)
+}
+
+/** Widths of the columns. */
+export function widthsOf(columns: readonly Column[], isCompletedOpen: boolean): string {
+  return columns
+    .map((column) => (isFolded(column, isCompletedOpen) ? 'var(--folded)' : 'minmax(var(--least), 1fr)'))
+    .join(' ')
 }
 
 /** Why a card may not move to a column; null where it may. */

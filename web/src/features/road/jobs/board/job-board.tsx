@@ -1,4 +1,4 @@
-import { NativeSelect, VisuallyHidden } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type BoardStatus, recentDays } from '@shehena/domain/road/jobs/job-board'
 import { type StepTarget, stepsFrom } from '@shehena/domain/road/jobs/job-status'
@@ -8,7 +8,7 @@ import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { useCan } from '#web/app/session.tsx'
-import { StatusBadge, useStatusLabels } from '#web/shared/status-badge.tsx'
+import { useStatusLabels } from '#web/shared/status-badge.tsx'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { TextLink } from '#web/shared/ui/link.tsx'
 import { LoadingOrFailed } from '#web/shared/ui/page/loading-or-failed.tsx'
@@ -18,15 +18,19 @@ import { jobMessages } from '../job-messages.ts'
 import type { JobSearch } from '../job-search.ts'
 import { viewMessages } from '../view-messages.ts'
 import { BoardCard } from './board-card.tsx'
-import { type Column, type PlacedCard, whyNot, widthsOf, withMoves } from './board-columns.ts'
+import { BoardColumn } from './board-column.tsx'
+import { type Column, isFolded, type PlacedCard, whyNot, widthsOf, withMoves } from './board-columns.ts'
 import { boardMessages } from './board-messages.ts'
-import { ExceptionDialog } from './exception-dialog.tsx'
+import { useCompletedFold } from './completed-fold.ts'
 import classes from './job-board.module.css'
 import { useBoardMoves } from './use-board-moves.ts'
-import { type Drag, useCardDrag } from './use-card-drag.ts'
+import { useCardDrag } from './use-card-drag.ts'
 
 const AssignDialog = lazyPart(() =>
   import('../assign/assign-dialog.tsx').then((file) => ({ default: file.AssignDialog })),
+)
+const ExceptionDialog = lazyPart(() =>
+  import('./exception-dialog.tsx').then((file) => ({ default: file.ExceptionDialog })),
 )
 const PlanAnywayDialog = lazyPart(() =>
   import('../plan-anyway/plan-anyway-dialog.tsx').then((file) => ({ default: file.PlanAnywayDialog })),
@@ -76,6 +80,10 @@ function Columns({ board, q, isBusy }: ColumnsProps) {
   const columns = withMoves(board, moves)
   const isNarrow = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   const [chosen, setChosen] = useState<BoardStatus | null>(null)
+  const { isOpen, turn } = useCompletedFold()
+  // What somebody searches is in sight.
+  const mayFold = !isNarrow && !q && columns.length > 1
+  const isCompletedOpen = isOpen || !mayFold
   const shown = columns.find((column) => column.status === chosen) ?? firstFull(columns)
 
   const tryMove = (card: PlacedCard, to: BoardStatus) => {
@@ -92,9 +100,19 @@ function Columns({ board, q, isBusy }: ColumnsProps) {
       {isNarrow && <ColumnSwitch columns={columns} shown={shown?.status} onShow={setChosen} />}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be scrollable by keyboard. */}
       <div ref={frame} className={classes.board} data-dragging={drag !== null} tabIndex={0}>
-        <div className={classes.columns} {...(!isNarrow && { style: { gridTemplateColumns: widthsOf(columns) } })}>
+        <div
+          className={classes.columns}
+          {...(!isNarrow && { style: { gridTemplateColumns: widthsOf(columns, isCompletedOpen) } })}
+        >
           {(isNarrow ? columns.filter((column) => column === shown) : columns).map((column) => (
-            <BoardColumn key={column.status} column={column} q={q} drag={drag} isFolded={!isNarrow && !column.total}>
+            <BoardColumn
+              key={column.status}
+              column={column}
+              q={q}
+              drag={drag}
+              isFolded={!isNarrow && isFolded(column, isCompletedOpen)}
+              {...(mayFold && column.status === 'completed' && column.total > 0 && { onTurn: turn })}
+            >
               {column.items.map((card) => (
                 <BoardCard
                   key={card.id}
@@ -119,17 +137,17 @@ function Columns({ board, q, isBusy }: ColumnsProps) {
           <span>{drag.card.customerName}</span>
         </div>
       )}
-      {asked && (
-        <ExceptionDialog
-          id={asked.card.id}
-          jobNo={asked.card.jobNo}
-          isBusy={asked.isSending}
-          refusal={asked.refusal}
-          onConfirm={explain}
-          onClose={giveUp}
-        />
-      )}
       <Suspense>
+        {asked && (
+          <ExceptionDialog
+            id={asked.card.id}
+            jobNo={asked.card.jobNo}
+            isBusy={asked.isSending}
+            refusal={asked.refusal}
+            onConfirm={explain}
+            onClose={giveUp}
+          />
+        )}
         {assigned && (
           <AssignDialog
             job={assigned.card}
@@ -150,43 +168,6 @@ function Columns({ board, q, isBusy }: ColumnsProps) {
           />
         )}
       </Suspense>
-    </section>
-  )
-}
-
-type BoardColumnProps = {
-  column: Column
-  q: string | undefined
-  drag: Drag | null
-  /** Whether it has no cards, and so is as narrow as its heading on end. */
-  isFolded: boolean
-  children: ReactNode
-}
-
-function BoardColumn({ column, q, drag, isFolded, children }: BoardColumnProps) {
-  const { status, total, isTotalCapped, items } = column
-  const t = useMessages(boardMessages)
-  const count = shownTotal({ total, isTotalCapped })
-  const isTarget = drag && drag.card.status !== status && whyNot(drag.card, status) !== 'notAStep'
-  const none = isFolded ? <VisuallyHidden>{t.empty}</VisuallyHidden> : <p className={classes.none}>{t.empty}</p>
-  return (
-    <section
-      className={classes.column}
-      data-column={status}
-      data-target={isTarget}
-      data-over={drag?.over === status}
-      data-folded={isFolded}
-      aria-label={useStatusLabels()[status]}
-    >
-      <h2 className={classes.title}>
-        <StatusBadge status={status} /> <span className={classes.count}>{count}</span>
-      </h2>
-      {items.length > 0 ? <ul className={classes.cards}>{children}</ul> : none}
-      {total > items.length && (
-        <TextLink className={classes.rest} to={paths.jobs({ status, ...(q && { q }) })}>
-          {t.allInTable(count)}
-        </TextLink>
-      )}
     </section>
   )
 }
@@ -240,10 +221,10 @@ function useKeptFocus(frame: RefObject<HTMLElement | null>, isMoving: (id: strin
   useEffect(() => {
     if (!kept.current) return
     const active = document.activeElement
-    if (active === document.body) {
+    if (active === document.body || active?.hasAttribute('data-turn')) {
       const card = frame.current?.querySelector(`[data-job="${kept.current}"]`)
       const menu = card?.querySelector<HTMLElement>('[data-move]')
-      const control = menu ?? card?.querySelector<HTMLElement>('a')
+      const control = menu ?? (card ?? frame.current)?.querySelector<HTMLElement>(card ? 'a' : '[data-turn]')
       control?.focus()
     } else if (!active?.closest('[role="menu"]') && !isMoving(kept.current)) {
       kept.current = null
