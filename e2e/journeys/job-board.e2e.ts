@@ -56,7 +56,7 @@ test('table and board are two views of one list, mark late jobs in red, and the 
   const page = await as('dispatch')
   await open(page, '/app/dispatch?status=assigned')
   await page.getByRole('searchbox').fill(jobNo)
-  await expect(page.getByText('1 job(s) found')).toBeVisible()
+  await expect(page.getByText('1 job found')).toBeVisible()
   const mark = page.getByRole('row').filter({ hasText: jobNo }).locator('[data-late=true]')
   await expect(mark).toHaveText(/^\d+ min late$/)
   await expect(mark).toHaveAttribute('title', /^\d+ min late$/)

@@ -71,7 +71,7 @@ test('a job made from its booking is warned of too heavy a load, assigned to its
     'Exception',
   ])
   await page.getByRole('searchbox', { name: 'Search jobs...' }).fill(booking.bookingNo.toLowerCase())
-  await expect(page.getByText('1 job(s) found')).toBeVisible()
+  await expect(page.getByText('1 job found')).toBeVisible()
   const cells = row(page, booking.bookingNo).getByRole('cell')
   await expect(cells.nth(4)).toHaveText(plate)
   await expect(cells.nth(5)).toHaveText(driver)

@@ -25,7 +25,10 @@ export const jobMessages = withRoadWords({
   searchJobs: { en: 'Search jobs...', sw: 'Tafuta safari...' },
   all: { en: 'All', sw: 'Zote' },
   loadingList: { en: 'Loading dispatch jobs...', sw: 'Inafungua orodha ya safari...' },
-  found: (count: string) => ({ en: `${count} job(s) found`, sw: `Safari zilizopatikana: ${count}` }),
+  found: (count: string) => ({
+    en: count === '1' ? '1 job found' : `${count} jobs found`,
+    sw: `Safari zilizopatikana: ${count}`,
+  }),
   noneFound: roadWords.noJobsFound,
   noneMatch: roadWords.noJobsMatch,
 

@@ -29,7 +29,10 @@ export const riskMessages = catalogue({
   crew: { en: 'Vehicle and driver', sw: 'Gari na dereva' },
   risks: { en: 'What is wrong', sw: 'Tatizo' },
   plannedAnyway: (reason: string) => ({ en: `Planned anyway: ${reason}`, sw: `Imepangwa hata hivyo: ${reason}` }),
-  found: (count: string) => ({ en: `${count} job(s) at risk`, sw: `Safari zilizo hatarini: ${count}` }),
+  found: (count: string) => ({
+    en: count === '1' ? '1 job at risk' : `${count} jobs at risk`,
+    sw: `Safari zilizo hatarini: ${count}`,
+  }),
   loading: { en: 'Loading the jobs at risk...', sw: 'Inafungua safari zilizo hatarini...' },
   failed: { en: 'Failed to load the jobs at risk', sw: 'Imeshindwa kufungua safari zilizo hatarini' },
   none: {
