@@ -58,6 +58,13 @@ test('an open exception holds the row of its truck to the end, and says since wh
 
   const held = bar('JOB26000901')
   await expect.element(held.getByText('Exception since 02:40')).toBeVisible()
+  // A name begins with what the bar shows.
+  await expect.element(held).toHaveAccessibleName(/^Exception since 02:40, Custom route, JOB26000901, /)
+  await expect.element(page.getByText('1 truck', { exact: true })).toBeVisible()
+  const legend = page.getByRole('region', { name: 'Legend' })
+  await expect.element(legend.getByText('Estimated end')).not.toBeInTheDocument()
+  await legend.getByRole('button', { name: 'Legend' }).click()
+  await expect.element(legend.getByText('Estimated end')).toBeVisible()
   const track = held.element().parentElement?.getBoundingClientRect()
   expect(held.element().getBoundingClientRect().right).toBeCloseTo(track?.right ?? 0, 0)
 })

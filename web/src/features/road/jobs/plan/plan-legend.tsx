@@ -1,3 +1,5 @@
+import { ActionIcon } from '@mantine/core'
+import { useState } from 'react'
 import { useMessages } from '#web/app/messages.ts'
 import badge from '#web/shared/status-badge.module.css'
 import { type Status, StatusBadge, tones } from '#web/shared/status-badge.tsx'
@@ -6,11 +8,31 @@ import { planMessages } from './plan-messages.ts'
 
 const states = ['pending', 'assigned', 'en_route', 'at_pickup', 'in_transit', 'at_dropoff', 'exception'] as const
 
-/** What the colours and marks of the plan mean, and its keys. */
+/** What the colours and marks of the plan mean, and its keys: shown once somebody asks. */
 export function PlanLegend() {
   const t = useMessages(planMessages)
+  const [isOpen, setOpen] = useState(false)
   return (
     <section className={classes.legend} aria-label={t.legend}>
+      <ActionIcon
+        variant="default"
+        size={24}
+        aria-label={t.legend}
+        title={t.legend}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        ?
+      </ActionIcon>
+      {isOpen && <Meanings />}
+    </section>
+  )
+}
+
+function Meanings() {
+  const t = useMessages(planMessages)
+  return (
+    <>
       {(states satisfies readonly Status[]).map((status) => (
         <StatusBadge key={status} status={status} />
       ))}
@@ -33,6 +55,6 @@ export function PlanLegend() {
         <i data-mark="now" aria-hidden /> {t.legendNow}
       </span>
       <p className={classes.keys}>{t.keys}</p>
-    </section>
+    </>
   )
 }

@@ -51,13 +51,13 @@ export function usePlanWords() {
     stateOf,
     route,
     time: (at: number) => formatTime(instantAt(at), clock),
-    /** All that is known of a bar, in one line. */
+    /** All that is known of a bar, in one line. It begins with what the bar shows, so that a voice can say that. */
     nameOf: (bar: PlanBar) =>
       [
-        bar.jobNo,
         stateOf(bar),
-        t.barTimes(when(bar.from), when(bar.until)),
         route(bar),
+        bar.jobNo,
+        t.barTimes(when(bar.from), when(bar.until)),
         bar.customerName,
         bar.driver?.name ?? t.noDriver,
         ...marksOf(bar),
