@@ -45,6 +45,15 @@ test('what stands below an entry shows while one of them is open, with what wait
   expect(child.getBoundingClientRect().x - link('Reports').element().getBoundingClientRect().x).toBe(28)
 })
 
+test('a menu that is longer than the screen shows the entry that is lit', async () => {
+  await show('/app/finance/chase', answers, { as: 'admin', height: 520 })
+
+  const menuBottom = menu.element().getBoundingClientRect().bottom
+  const { bottom } = link('Collecting 10 waiting, some of it late').element().getBoundingClientRect()
+  expect(bottom).toBeLessThanOrEqual(menuBottom)
+  expect(window.scrollY).toBe(0)
+})
+
 test('folded, the entry stands for those below it; on a phone they slide in with it', async () => {
   await show('/app/finance/chase', answers, { as: 'finance' })
   await press('Control+b')

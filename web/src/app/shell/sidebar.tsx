@@ -146,6 +146,7 @@ function SidebarLink({ to, label, icon: Icon, isLit, isCollapsed, onNavigate, ch
       className={classes.link}
       title={isCollapsed ? label : undefined}
       aria-current={isLit ? 'page' : undefined}
+      ref={isLit ? showInMenu : undefined}
       {...useLink(to, { onPress: onNavigate })}
     >
       {Icon && <Icon size={18} aria-hidden />}
@@ -154,3 +155,6 @@ function SidebarLink({ to, label, icon: Icon, isLit, isCollapsed, onNavigate, ch
     </a>
   )
 }
+
+/** A menu that is longer than the screen shows the entry that is lit. */
+const showInMenu = (link: HTMLElement | null) => link?.scrollIntoView({ block: 'nearest' })
