@@ -58,29 +58,17 @@ test('the sidebar shows the menu, where one is, also on each tab of Finance, who
     await expect(here).toHaveText([entry === 'Fleet' ? 'Vehicles' : entry])
   }
   // What stands below an entry shows while it, or one of them, is open.
-  await entries(page).filter({ hasText: 'Finance' }).click()
-  for (const [entry, heading] of [
-    ['Ready to Bill', 'Ready to Bill'],
-    ['Drafts', 'Review Drafts'],
-    ['Credit Notes', 'Credit Notes'],
-    ['Withheld Tax', 'Withheld Tax'],
-    ['Collecting', 'Collecting'],
-    ['Who Owes', 'Who Owes'],
-    ['Months', 'Closed Months'],
+  for (const [entry, tabs] of [
+    ['Finance', 4],
+    ['Who Owes', 0],
+    ['Payments', 4],
   ] as const) {
     await entries(page).filter({ hasText: entry }).click()
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
     await expect(here).toHaveText([new RegExp(`^${entry}`)])
-    await expect(page.getByRole('tab')).toHaveCount(0)
+    await expect(page.getByRole('tab')).toHaveCount(tabs)
   }
-  await entries(page).filter({ hasText: 'Finance' }).click()
+  await page.getByRole('tab', { name: 'Dashboard' }).click()
   await expect(here).toHaveText(['Finance'])
-  const below = ['Payments', 'Reconciliation']
-  for (const tab of [...below, 'Dashboard', 'Invoices']) {
-    await page.getByRole('tab', { name: tab }).click()
-    await expect(page.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true')
-    await expect(here).toHaveText([new RegExp(`^${below.includes(tab) ? tab : 'Finance'}`)])
-  }
   await expect(userButton(page, 'Wanjiru Kamau')).toHaveText(/^WWanjiru KamauAdmin/)
   await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
 })
