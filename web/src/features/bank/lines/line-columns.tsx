@@ -45,7 +45,7 @@ export function useLineColumns(search: ReconciliationSearch, { chosen, onTick }:
     {
       header: t.date,
       sort: 'valueDate',
-      kind: 'code',
+      kind: 'date',
       card: 'title',
       cell: ({ id, valueDate }) => (
         <TextLink to={reconciliationPath(search, { line: id })} resetScroll={false}>
@@ -54,21 +54,21 @@ export function useLineColumns(search: ReconciliationSearch, { chosen, onTick }:
       ),
     },
     { header: t.text, kind: 'long', card: 'who', cell: textOf },
-    { header: t.reference, kind: 'code', card: 'line', cell: ({ reference }) => reference ?? '-' },
+    { header: t.reference, kind: 'number', card: 'line', cell: ({ reference }) => reference ?? '-' },
     {
       header: inKes(t.moneyIn),
-      kind: 'right',
+      kind: 'amount',
       card: 'badge',
       cell: ({ amount }) => (amount > 0 ? <Kes amount={amount} /> : '-'),
     },
     {
       header: inKes(t.moneyOut),
-      kind: 'right',
+      kind: 'amount',
       card: 'badge',
       cell: (line) => (line.amount < 0 ? <MoneyOut line={line} /> : '-'),
     },
     { header: t.whatItIs, kind: 'long', card: 'line', cell: (line) => <WhatItIs line={line} /> },
-    { header: t.byWhom, cell: (line) => <TiedBy line={line} /> },
+    { header: t.byWhom, kind: 'person', cell: (line) => <TiedBy line={line} /> },
   ]
 }
 

@@ -26,7 +26,7 @@ export function RejectedTable({ account, hook }: { account: BankAccount; hook: P
   const corrected = new Set(rejects.flatMap(({ address, txnCode }) => (address === ofStatement && txnCode) || []))
   const open = [...disputed].filter((receipt) => !corrected.has(receipt))
   const columns: Column<Reject>[] = [
-    { header: t.time, kind: 'code', card: 'line', cell: ({ at }) => formatInstant(at, clock) },
+    { header: t.time, kind: 'date', card: 'line', cell: ({ at }) => formatInstant(at, clock) },
     {
       header: t.reason,
       kind: 'text',
@@ -40,7 +40,7 @@ export function RejectedTable({ account, hook }: { account: BankAccount; hook: P
           reasons[reason]
         ),
     },
-    { header: t.receipt, kind: 'code', card: 'badge', cell: ({ txnCode }) => txnCode ?? '-' },
+    { header: t.receipt, kind: 'number', card: 'badge', cell: ({ txnCode }) => txnCode ?? '-' },
     {
       header: t.address,
       kind: 'code',

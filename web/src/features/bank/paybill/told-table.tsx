@@ -19,14 +19,14 @@ export function ToldTable({ account, told }: { account: BankAccount; told: reado
   const clock = useClock()
   const pathOf = (line: string) => paths.reconciliation() + stringifySearch({ account: account.id, line })
   const columns: Column<Told & { id: string }>[] = [
-    { header: t.time, kind: 'code', card: 'line', cell: ({ at }) => formatInstant(at, clock) },
+    { header: t.time, kind: 'date', card: 'line', cell: ({ at }) => formatInstant(at, clock) },
     {
       header: t.receipt,
-      kind: 'code',
+      kind: 'number',
       card: 'title',
       cell: ({ id, receipt }) => <TextLink to={pathOf(id)}>{receipt}</TextLink>,
     },
-    { header: inKes(t.amount), kind: 'right', card: 'badge', cell: ({ amount }) => <Kes amount={amount} /> },
+    { header: inKes(t.amount), kind: 'amount', card: 'badge', cell: ({ amount }) => <Kes amount={amount} /> },
     { header: t.accountRef, kind: 'long', card: 'who', cell: ({ accountRef }) => accountRef ?? '-' },
     {
       header: t.statement,

@@ -29,13 +29,13 @@ export function useChaseColumns(onAsk: Ask, remindersOn: boolean): Column<ChaseR
   return [
     {
       header: t.customer,
-      kind: 'long',
+      kind: 'customer',
       card: 'title',
       cell: ({ id, customerName }) => <TextLink to={paths.customer(id)}>{customerName}</TextLink>,
     },
     {
       header: inKes(t.overdue),
-      kind: 'right',
+      kind: 'amount',
       card: 'badge',
       cell: ({ id, customerName, overdue }) => (
         <TextLink
@@ -54,7 +54,7 @@ export function useChaseColumns(onAsk: Ask, remindersOn: boolean): Column<ChaseR
     },
     {
       header: t.lastReminder,
-      kind: 'code',
+      kind: 'date',
       card: 'line',
       cell: ({ lastReminder }) =>
         lastReminder ? (
@@ -76,7 +76,7 @@ export function useChaseColumns(onAsk: Ask, remindersOn: boolean): Column<ChaseR
     { header: t.notes, kind: 'text', card: 'who', cell: (row) => (hasNotes(row) ? <Notes row={row} /> : '-') },
     {
       header: t.phone,
-      kind: 'code',
+      kind: 'number',
       card: 'line',
       cell: (row) => (row.phone ? <Phone phone={row.phone} /> : mayAddNumber ? <AddNumber row={row} /> : '-'),
     },

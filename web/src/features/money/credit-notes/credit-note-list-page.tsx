@@ -141,7 +141,7 @@ function useColumns(search: CreditNoteSearch): Column<CreditNoteRow>[] {
   return [
     {
       header: t.creditNoteNo,
-      kind: 'code',
+      kind: 'number',
       card: 'title',
       cell: (note) => (
         <TextLink to={path(note)} resetScroll={false}>
@@ -149,15 +149,15 @@ function useColumns(search: CreditNoteSearch): Column<CreditNoteRow>[] {
         </TextLink>
       ),
     },
-    { header: t.customer, kind: 'long', card: 'who', cell: ({ customerName }) => customerName },
-    { header: t.invoice, kind: 'code', card: 'line', cell: ({ invoiceNo }) => invoiceNo },
-    { header: t.reason, card: 'line', cell: ({ reason }) => reasons[reason] },
-    { header: inKes(t.total), kind: 'right', card: 'badge', cell: ({ total }) => <Kes amount={total} /> },
-    { header: inKes(t.onAccount), kind: 'right', cell: ({ onAccount }) => <Kes amount={onAccount} /> },
+    { header: t.customer, kind: 'customer', card: 'who', cell: ({ customerName }) => customerName },
+    { header: t.invoice, kind: 'number', card: 'line', cell: ({ invoiceNo }) => invoiceNo },
+    { header: t.reason, kind: 'note', card: 'line', cell: ({ reason }) => reasons[reason] },
+    { header: inKes(t.total), kind: 'amount', card: 'badge', cell: ({ total }) => <Kes amount={total} /> },
+    { header: inKes(t.onAccount), kind: 'amount', cell: ({ onAccount }) => <Kes amount={onAccount} /> },
     {
       header: t.date,
       sort: 'issuedOn',
-      kind: 'code',
+      kind: 'date',
       card: 'line',
       cell: ({ issuedOn }) => formatDay(issuedOn, dateFormat),
     },

@@ -148,7 +148,7 @@ function useColumns(search: InvoiceSearch): Column<InvoiceRow>[] {
     {
       header: t.shortNo,
       sort: 'createdAt',
-      kind: 'code',
+      kind: 'number',
       card: 'title',
       cell: ({ id, invoiceNo, kind }) => (
         <>
@@ -159,25 +159,25 @@ function useColumns(search: InvoiceSearch): Column<InvoiceRow>[] {
         </>
       ),
     },
-    { header: t.customer, kind: 'long', card: 'who', cell: ({ customerName }) => customerName },
+    { header: t.customer, kind: 'customer', card: 'who', cell: ({ customerName }) => customerName },
     isLate(search.status)
-      ? { header: t.late, kind: 'right', card: 'line', cell: ({ dueDate }) => t.days(daysBetween(dueDate, today)) }
-      : { header: t.booking, kind: 'code', cell: ({ bookingNo }) => bookingNo ?? '-' },
+      ? { header: t.late, kind: 'amount', card: 'line', cell: ({ dueDate }) => t.days(daysBetween(dueDate, today)) }
+      : { header: t.booking, kind: 'number', cell: ({ bookingNo }) => bookingNo ?? '-' },
     {
       header: t.shortIssued,
       sort: 'issueDate',
-      kind: 'code',
+      kind: 'date',
       cell: ({ issueDate }) => formatDay(issueDate, dateFormat),
     },
     {
       header: t.shortDue,
       sort: 'dueDate',
-      kind: 'code',
+      kind: 'date',
       card: 'line',
       cell: ({ dueDate }) => formatDay(dueDate, dateFormat),
     },
-    { header: inKes(t.total), kind: 'right', card: 'line', cell: ({ total }) => <Kes amount={total} /> },
-    { header: inKes(t.balance), kind: 'right', cell: ({ balance }) => <Kes amount={balance} /> },
+    { header: inKes(t.total), kind: 'amount', card: 'line', cell: ({ total }) => <Kes amount={total} /> },
+    { header: inKes(t.balance), kind: 'amount', cell: ({ balance }) => <Kes amount={balance} /> },
     { header: t.status, kind: 'code', card: 'badge', cell: (invoice) => <InvoiceState {...invoice} /> },
     {
       header: t.actions,

@@ -54,7 +54,7 @@ function useColumns(onAsk: (question: Question) => void): Column<Row>[] {
   const mayReopen = useCan('months.reopen')
   const nameOf = ({ month }: BookMonth) => formatMonth(`${month}-15T12:00:00Z`, language)
   return [
-    { header: t.month, kind: 'code', card: 'title', cell: nameOf },
+    { header: t.month, kind: 'date', card: 'title', cell: nameOf },
     { header: t.state, kind: 'text', card: 'who', cell: (month) => <State month={month} /> },
     {
       header: t.drafts,

@@ -165,7 +165,7 @@ function useColumns(search: PaymentSearch): Column<PaymentRow>[] {
   return [
     {
       header: t.receiptNo,
-      kind: 'code',
+      kind: 'number',
       card: 'title',
       cell: (payment) => (
         <>
@@ -176,19 +176,19 @@ function useColumns(search: PaymentSearch): Column<PaymentRow>[] {
         </>
       ),
     },
-    { header: t.customer, kind: 'long', card: 'who', cell: ({ customerName }) => customerName },
-    { header: t.invoice, kind: 'code', card: 'line', cell: (payment) => <PaidInvoices {...payment} /> },
+    { header: t.customer, kind: 'customer', card: 'who', cell: ({ customerName }) => customerName },
+    { header: t.invoice, kind: 'number', card: 'line', cell: (payment) => <PaidInvoices {...payment} /> },
     {
       header: inKes(t.amount),
-      kind: 'right',
+      kind: 'amount',
       card: 'badge',
       cell: ({ amount, voidedAt }) => <Kes amount={amount} isVoid={voidedAt !== null} />,
     },
-    { header: t.method, card: 'line', cell: ({ method }) => methods[method] },
+    { header: t.method, kind: 'note', card: 'line', cell: ({ method }) => methods[method] },
     {
       header: t.date,
       sort: 'paidAt',
-      kind: 'code',
+      kind: 'date',
       card: 'line',
       cell: ({ paidAt }) => formatDay(paidAt, dateFormat),
     },

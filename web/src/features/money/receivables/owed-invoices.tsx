@@ -79,18 +79,18 @@ function useColumns(): Column<OwedInvoice>[] {
   return [
     {
       header: t.invoiceNo,
-      kind: 'code',
+      kind: 'number',
       card: 'title',
       cell: ({ id, invoiceNo }) => <TextLink to={paths.invoices({ invoice: id })}>{invoiceNo}</TextLink>,
     },
-    { header: t.customer, kind: 'long', card: 'who', cell: ({ customerName }) => customerName },
-    { header: t.dueDate, kind: 'code', card: 'line', cell: ({ dueDate }) => formatDay(dueDate, dateFormat) },
+    { header: t.customer, kind: 'customer', card: 'who', cell: ({ customerName }) => customerName },
+    { header: t.dueDate, kind: 'date', card: 'line', cell: ({ dueDate }) => formatDay(dueDate, dateFormat) },
     {
       header: t.daysLate,
-      kind: 'right',
+      kind: 'amount',
       card: 'line',
       cell: ({ daysLate }) => (daysLate > 0 ? daysLate.toLocaleString('en') : '-'),
     },
-    { header: inKes(t.balance), kind: 'right', card: 'badge', cell: ({ balance }) => <Kes amount={balance} /> },
+    { header: inKes(t.balance), kind: 'amount', card: 'badge', cell: ({ balance }) => <Kes amount={balance} /> },
   ]
 }

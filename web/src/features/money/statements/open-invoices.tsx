@@ -56,14 +56,14 @@ function useColumns(): Column<StatementInvoice>[] {
   return [
     {
       header: t.number,
-      kind: 'code',
+      kind: 'number',
       card: 'title',
       cell: (row) => <TextLink to={pathOf(row)}>{row.invoiceNo}</TextLink>,
     },
-    { header: t.date, kind: 'code', card: 'line', cell: ({ issueDate }) => formatDay(issueDate, dateFormat) },
+    { header: t.date, kind: 'date', card: 'line', cell: ({ issueDate }) => formatDay(issueDate, dateFormat) },
     {
       header: t.dueDate,
-      kind: 'code',
+      kind: 'date',
       card: 'line',
       cell: ({ dueDate }) => (
         <>
@@ -72,7 +72,7 @@ function useColumns(): Column<StatementInvoice>[] {
         </>
       ),
     },
-    { header: inKes(t.total), kind: 'right', cell: ({ total }) => <Kes amount={total} /> },
-    { header: inKes(t.balance), kind: 'right', card: 'badge', cell: ({ balance }) => <Kes amount={balance} /> },
+    { header: inKes(t.total), kind: 'amount', cell: ({ total }) => <Kes amount={total} /> },
+    { header: inKes(t.balance), kind: 'amount', card: 'badge', cell: ({ balance }) => <Kes amount={balance} /> },
   ]
 }

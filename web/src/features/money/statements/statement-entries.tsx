@@ -62,30 +62,30 @@ function useColumns(): Column<Row>[] {
   const kinds = useMessages(statementKindMessages)
   const { dateFormat } = useClock()
   return [
-    { header: t.date, kind: 'code', card: 'line', cell: ({ day }) => formatDay(day, dateFormat) },
+    { header: t.date, kind: 'date', card: 'line', cell: ({ day }) => formatDay(day, dateFormat) },
     {
       header: t.number,
-      kind: 'code',
+      kind: 'number',
       card: 'title',
       cell: (row) => <TextLink to={pathOf(row)}>{row.number ?? kinds[row.kind]}</TextLink>,
     },
     { header: t.entry, kind: 'long', card: 'who', cell: ({ kind }) => kinds[kind] },
-    { header: t.reference, cell: ({ reference }) => reference ?? '-' },
+    { header: t.reference, kind: 'number', cell: ({ reference }) => reference ?? '-' },
     {
       header: inKes(t.debit),
-      kind: 'right',
+      kind: 'amount',
       card: 'badge',
       cell: ({ debit }) => (debit ? <OnCard before="+" amount={debit} /> : '-'),
     },
     {
       header: inKes(t.credit),
-      kind: 'right',
+      kind: 'amount',
       card: 'badge',
       cell: ({ credit }) => (credit ? <OnCard before="−" amount={credit} /> : '-'),
     },
     {
       header: inKes(t.balance),
-      kind: 'right',
+      kind: 'amount',
       card: 'line',
       cell: ({ balance }) => <OnCard before={`${t.balance} `} amount={balance} />,
     },

@@ -79,25 +79,25 @@ function useColumns(): Column<VatRow>[] {
   return [
     {
       header: t.number,
-      kind: 'code',
+      kind: 'number',
       card: 'title',
       cell: (row) => <TextLink to={pathOf(row)}>{row.paperNo}</TextLink>,
     },
-    { header: t.date, kind: 'code', card: 'line', cell: ({ day }) => formatDay(day, dateFormat) },
+    { header: t.date, kind: 'date', card: 'line', cell: ({ day }) => formatDay(day, dateFormat) },
     {
       header: t.paperKind,
       kind: 'code',
       card: 'line',
       cell: ({ kind, correctsNo }) => (correctsNo ? `${kinds[kind]} ${t.corrects(correctsNo)}` : kinds[kind]),
     },
-    { header: t.customer, kind: 'long', card: 'who', cell: ({ customerName }) => customerName },
+    { header: t.customer, kind: 'customer', card: 'who', cell: ({ customerName }) => customerName },
     {
       header: tax.code,
       kind: 'code',
       card: 'line',
       cell: ({ taxCode, taxRate }) => `${taxCode ?? tax.unsaid} · ${shortHundredths(taxRate)} %`,
     },
-    { header: inKes(t.net), kind: 'right', card: 'line', cell: ({ net }) => <Kes amount={net} /> },
-    { header: inKes(t.vatCharged), kind: 'right', card: 'badge', cell: (row) => <Kes amount={row.tax} /> },
+    { header: inKes(t.net), kind: 'amount', card: 'line', cell: ({ net }) => <Kes amount={net} /> },
+    { header: inKes(t.vatCharged), kind: 'amount', card: 'badge', cell: (row) => <Kes amount={row.tax} /> },
   ]
 }

@@ -24,23 +24,23 @@ export function useWithheldColumns(onAsk: Ask): Column<WithheldRow>[] {
   return [
     {
       header: t.invoice,
-      kind: 'code',
+      kind: 'number',
       card: 'title',
       cell: ({ invoiceId, invoiceNo }) => <TextLink to={paths.invoices({ invoice: invoiceId })}>{invoiceNo}</TextLink>,
     },
-    { header: t.customer, kind: 'long', card: 'who', cell: ({ customerName }) => customerName },
+    { header: t.customer, kind: 'customer', card: 'who', cell: ({ customerName }) => customerName },
     { header: t.tax, kind: 'code', card: 'line', cell: ({ kind }) => kinds[kind] },
     {
       header: t.withheldOn,
       sort: 'withheldOn',
-      kind: 'code',
+      kind: 'date',
       card: 'line',
       cell: ({ withheldOn }) => formatDay(withheldOn, dateFormat),
     },
     {
       header: inKes(t.amount),
       sort: 'amount',
-      kind: 'right',
+      kind: 'amount',
       card: 'badge',
       cell: ({ amount, state }) => <Kes amount={amount} isVoid={state === 'reversed'} />,
     },

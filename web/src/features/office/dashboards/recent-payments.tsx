@@ -46,18 +46,18 @@ function useColumns(): Column<RecentPayment>[] {
   return [
     {
       header: t.receipt,
-      kind: 'code',
+      kind: 'number',
       card: 'title',
       cell: ({ id, receiptNo }) => <TextLink to={paths.payments({ payment: id })}>{receiptNo}</TextLink>,
     },
-    { header: t.customer, card: 'who', cell: ({ customerName }) => customerName },
+    { header: t.customer, kind: 'customer', card: 'who', cell: ({ customerName }) => customerName },
     {
       header: t.invoice,
-      kind: 'code',
+      kind: 'number',
       cell: ({ invoiceNo, invoiceCount }) => invoiceNo ?? (invoiceCount > 0 ? t.invoiceCount(invoiceCount) : '-'),
     },
-    { header: inKes(t.amount), kind: 'right', card: 'line', cell: ({ amount }) => <Kes amount={amount} /> },
-    { header: t.date, kind: 'code', card: 'line', cell: ({ paidAt }) => formatDay(paidAt, dateFormat) },
+    { header: inKes(t.amount), kind: 'amount', card: 'line', cell: ({ amount }) => <Kes amount={amount} /> },
+    { header: t.date, kind: 'date', card: 'line', cell: ({ paidAt }) => formatDay(paidAt, dateFormat) },
     { header: t.match, kind: 'code', card: 'badge', cell: ({ match }) => <StatusBadge status={match} /> },
   ]
 }

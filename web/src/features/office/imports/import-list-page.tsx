@@ -79,11 +79,11 @@ function useImportColumns(): Column<ImportSummary>[] {
       cell: ({ id, fileName }) => <TextLink to={importPath(id)}>{fileName}</TextLink>,
     },
     { header: t.kind, kind: 'code', card: 'who', cell: ({ kind }) => kinds[kind] },
-    { header: t.rows, kind: 'right', card: 'line', cell: ({ rowCount }) => rowCount.toLocaleString('en') },
-    { header: t.by, card: 'line', cell: ({ requestedBy }) => requestedBy },
+    { header: t.rows, kind: 'amount', card: 'line', cell: ({ rowCount }) => rowCount.toLocaleString('en') },
+    { header: t.by, kind: 'person', card: 'line', cell: ({ requestedBy }) => requestedBy },
     {
       header: t.at,
-      kind: 'code',
+      kind: 'date',
       card: 'line',
       cell: ({ createdAt }) => (
         <span title={formatInstant(createdAt, clock)}>

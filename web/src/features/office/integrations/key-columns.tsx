@@ -23,14 +23,14 @@ export function useKeyColumns({ editPath, onAsk }: Options): Column<ApiKey>[] {
   const roles = useMessages(roleMessages)
   const clock = useClock()
   return [
-    { header: t.name, card: 'title', cell: (apiKey) => <Name apiKey={apiKey} /> },
+    { header: t.name, kind: 'note', card: 'title', cell: (apiKey) => <Name apiKey={apiKey} /> },
     {
       header: t.role,
       kind: 'text',
       card: 'who',
       cell: ({ role, isReadOnly }) => <Words>{(isReadOnly ? t.readsOnly : t.writesToo)(roles[role])}</Words>,
     },
-    { header: t.calls, kind: 'right', cell: ({ callsPerMinute }) => callsPerMinute },
+    { header: t.calls, kind: 'amount', cell: ({ callsPerMinute }) => callsPerMinute },
     {
       header: t.lastUse,
       kind: 'text',

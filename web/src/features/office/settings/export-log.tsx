@@ -53,11 +53,11 @@ function useColumns(): Column<ExportLogEntry>[] {
   const subjects = useMessages(exportSubjectMessages)
   const clock = useClock()
   return [
-    { header: t.when, kind: 'code', card: 'badge', cell: ({ at }) => formatInstant(at, clock) },
-    { header: t.who, card: 'title', cell: ({ personName }) => personName },
-    { header: t.what, card: 'who', cell: ({ subject }) => subjects[subject] },
+    { header: t.when, kind: 'date', card: 'badge', cell: ({ at }) => formatInstant(at, clock) },
+    { header: t.who, kind: 'person', card: 'title', cell: ({ personName }) => personName },
+    { header: t.what, kind: 'note', card: 'who', cell: ({ subject }) => subjects[subject] },
     { header: t.narrowedBy, kind: 'text', card: 'line', cell: ({ filter }) => <Narrowing filter={filter} /> },
-    { header: t.size, kind: 'right', card: 'line', cell: ({ rowCount }) => t.rowCount(rowCount) },
+    { header: t.size, kind: 'amount', card: 'line', cell: ({ rowCount }) => t.rowCount(rowCount) },
   ]
 }
 

@@ -93,9 +93,10 @@ function useColumns(): Column<User>[] {
   const t = useMessages(userMessages)
   const clock = useClock()
   return [
-    { header: t.name, sort: 'name', card: 'title', cell: ({ name }) => name },
+    { header: t.name, sort: 'name', kind: 'person', card: 'title', cell: ({ name }) => name },
     {
       header: t.email,
+      kind: 'note',
       card: 'who',
       cell: ({ email, isVerified }) => (isVerified ? email : `${email} · ${t.notVerified}`),
     },
@@ -104,7 +105,7 @@ function useColumns(): Column<User>[] {
     {
       header: t.lastLogin,
       sort: 'lastLoginAt',
-      kind: 'code',
+      kind: 'date',
       card: 'line',
       cell: ({ lastLoginAt }) => (lastLoginAt ? formatInstant(lastLoginAt, clock) : t.never),
     },

@@ -51,9 +51,9 @@ function useColumns(): Column<UserLogEntry>[] {
   const t = useMessages(userLogMessages)
   const clock = useClock()
   return [
-    { header: t.when, kind: 'code', card: 'badge', cell: ({ createdAt }) => formatInstant(createdAt, clock) },
-    { header: t.administrator, card: 'title', cell: ({ adminName }) => adminName ?? t.theSystem },
-    { header: t.person, card: 'who', cell: ({ targetName }) => targetName ?? t.systemSettings },
+    { header: t.when, kind: 'date', card: 'badge', cell: ({ createdAt }) => formatInstant(createdAt, clock) },
+    { header: t.administrator, kind: 'person', card: 'title', cell: ({ adminName }) => adminName ?? t.theSystem },
+    { header: t.person, kind: 'person', card: 'who', cell: ({ targetName }) => targetName ?? t.systemSettings },
     { header: t.change, kind: 'text', card: 'line', cell: (entry) => <Change entry={entry} /> },
   ]
 }

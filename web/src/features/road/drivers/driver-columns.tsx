@@ -23,6 +23,7 @@ export function useDriverColumns(search: DriverSearch): Column<DriverRow>[] {
     {
       header: t.name,
       sort: 'name',
+      kind: 'person',
       card: 'title',
       cell: ({ id, name }) =>
         mayEdit ? (
@@ -33,13 +34,13 @@ export function useDriverColumns(search: DriverSearch): Column<DriverRow>[] {
           name
         ),
     },
-    { header: t.phone, kind: 'code', card: 'who', cell: ({ phone }) => (phone ? <PhoneLink number={phone} /> : '-') },
-    { header: t.licenseNo, kind: 'code', card: 'line', cell: ({ licenseNo }) => licenseNo ?? '-' },
+    { header: t.phone, kind: 'number', card: 'who', cell: ({ phone }) => (phone ? <PhoneLink number={phone} /> : '-') },
+    { header: t.licenseNo, kind: 'number', card: 'line', cell: ({ licenseNo }) => licenseNo ?? '-' },
   ]
   if (mayViewJobs) {
     columns.push({
       header: t.currentJob,
-      kind: 'code',
+      kind: 'number',
       card: 'line',
       cell: ({ currentJob }) => (currentJob ? <CurrentJob job={currentJob} /> : '-'),
     })

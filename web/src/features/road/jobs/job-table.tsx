@@ -62,7 +62,7 @@ function timeColumns(t: Texts, figures: TextsOf<typeof jobGroupMessages>): Recor
   const plannedStart: Column<JobRow> = {
     header: t.plannedStart,
     sort: 'plannedStart',
-    kind: 'code',
+    kind: 'date',
     card: 'line',
     cell: ({ plannedStart: start, plannedEnd: end, isLate }) => (
       <>
@@ -73,26 +73,26 @@ function timeColumns(t: Texts, figures: TextsOf<typeof jobGroupMessages>): Recor
   const plannedEnd: Column<JobRow> = {
     header: t.plannedEnd,
     sort: 'plannedEnd',
-    kind: 'code',
+    kind: 'date',
     cell: ({ plannedEnd: end }) => (end ? <ListTime at={end} /> : t.toBeDecided),
   }
   const actualEnd: Column<JobRow> = {
     header: t.actualEnd,
     sort: 'actualEnd',
-    kind: 'code',
+    kind: 'date',
     cell: ({ actualEnd: end }) => (end ? <ListTime at={end} /> : '-'),
   }
   const lateBy: Column<JobRow> = {
     header: figures.lateBy,
     sort: 'lateBy',
-    kind: 'right',
+    kind: 'amount',
     card: 'line',
     cell: (job) => (job.isLate || isDeliveredLate(job) ? <LateBy job={job} /> : '-'),
   }
   const hours: Column<JobRow> = {
     header: figures.hours,
     sort: 'hours',
-    kind: 'right',
+    kind: 'amount',
     card: 'line',
     cell: (job) => {
       const taken = hoursTaken(job)
@@ -108,14 +108,14 @@ const isDeliveredLate = (job: JobRow) => job.status === 'completed' && lateBySec
 type Times = { times: ShownTimes; timeColumns: Column<JobRow>[] }
 
 function columns(t: Texts, { times, timeColumns }: Times, mayEdit: boolean): Column<JobRow>[] {
-  const booking: Column<JobRow> = { header: t.booking, kind: 'code', cell: ({ bookingNo }) => bookingNo }
+  const booking: Column<JobRow> = { header: t.booking, kind: 'number', cell: ({ bookingNo }) => bookingNo }
   const status: Column<JobRow> = { header: t.status, kind: 'code', card: 'badge', cell: statusOf }
   // Four times have no room beside all columns: a list of completed jobs leaves these two out.
   const isOver = times === 'end'
   return [
     {
       header: t.jobNo,
-      kind: 'code',
+      kind: 'number',
       card: 'title',
       cell: ({ id, jobNo, ...job }) => (
         <>
@@ -124,14 +124,15 @@ function columns(t: Texts, { times, timeColumns }: Times, mayEdit: boolean): Col
       ),
     },
     ...(isOver ? [] : [booking]),
-    { header: t.customer, kind: 'long', card: 'who', cell: ({ customerName }) => customerName },
+    { header: t.customer, kind: 'customer', card: 'who', cell: ({ customerName }) => customerName },
     {
       header: t.route,
+      kind: 'place',
       card: 'line',
       cell: ({ origin, destination }) => (origin && destination ? routeName({ origin, destination }) : t.customRoute),
     },
-    { header: t.vehicle, kind: 'code', card: 'line', cell: ({ regNo }) => regNo ?? t.notAssigned },
-    { header: t.driver, cell: ({ driverName }) => driverName ?? t.notAssigned },
+    { header: t.vehicle, kind: 'plate', card: 'line', cell: ({ regNo }) => regNo ?? t.notAssigned },
+    { header: t.driver, kind: 'person', cell: ({ driverName }) => driverName ?? t.notAssigned },
     ...timeColumns,
     ...(isOver ? [] : [status]),
     {

@@ -22,25 +22,25 @@ export function useMaintenanceColumns(search: MaintenanceSearch): Column<Mainten
   const t = useMessages(maintenanceMessages)
   const { dateFormat } = useClock()
   return [
-    { header: t.vehicle, kind: 'code', card: 'title', cell: (row) => <VehicleCell row={row} search={search} /> },
+    { header: t.vehicle, kind: 'plate', card: 'title', cell: (row) => <VehicleCell row={row} search={search} /> },
     {
       header: t.date,
       sort: 'maintenanceDate',
-      kind: 'code',
+      kind: 'date',
       card: 'line',
       cell: (row) => formatDay(row.maintenanceDate, dateFormat),
     },
-    { header: t.location, card: 'line', cell: ({ location }) => location },
+    { header: t.location, kind: 'place', card: 'line', cell: ({ location }) => location },
     { header: t.work, kind: 'long', card: 'who', cell: ({ workPerformed }) => workPerformed },
-    { header: t.mileage, kind: 'right', cell: ({ currentMileage }) => groupThousands(currentMileage) },
+    { header: t.mileage, kind: 'amount', cell: ({ currentMileage }) => groupThousands(currentMileage) },
     {
       header: inKes(t.cost),
       sort: 'cost',
-      kind: 'right',
+      kind: 'amount',
       card: 'line',
       cell: ({ cost }) => (cost === null ? '-' : <Kes amount={cost} />),
     },
-    { header: t.nextService, kind: 'code', cell: (row) => <NextService row={row} /> },
+    { header: t.nextService, kind: 'date', cell: (row) => <NextService row={row} /> },
     {
       header: t.approvalStatus,
       kind: 'code',
@@ -49,7 +49,7 @@ export function useMaintenanceColumns(search: MaintenanceSearch): Column<Mainten
     },
     {
       header: t.documents,
-      kind: 'right',
+      kind: 'amount',
       cell: ({ documentCount }) => (
         <span className={classes.documents}>
           {documentCount > 0 && <IconPaperclip size={14} aria-hidden />}

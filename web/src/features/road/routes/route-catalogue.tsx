@@ -116,6 +116,7 @@ function useColumns(search: CatalogueSearch): Column<Route>[] {
     {
       header: t.origin,
       sort: 'origin',
+      kind: 'place',
       card: 'title',
       cell: ({ id, origin }) =>
         mayEdit ? (
@@ -126,11 +127,11 @@ function useColumns(search: CatalogueSearch): Column<Route>[] {
           origin
         ),
     },
-    { header: t.destination, sort: 'destination', card: 'who', cell: ({ destination }) => destination },
+    { header: t.destination, sort: 'destination', kind: 'place', card: 'who', cell: ({ destination }) => destination },
     {
       header: t.distance,
       sort: 'distanceKm',
-      kind: 'right',
+      kind: 'amount',
       card: 'badge',
       cell: ({ distanceKm }) => t.km(distanceKm.toLocaleString('en')),
     },

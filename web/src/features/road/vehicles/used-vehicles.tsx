@@ -48,11 +48,11 @@ function useColumns(): Column<UsedVehicle>[] {
     {
       header: t.regNo,
       sort: 'regNo',
-      kind: 'code',
+      kind: 'plate',
       card: 'title',
       cell: ({ id, regNo }) => <TextLink to={paths.vehicle(id)}>{regNo}</TextLink>,
     },
-    { header: t.makeAndModel, card: 'who', cell: ({ makeAndModel }) => makeAndModel },
+    { header: t.makeAndModel, kind: 'note', card: 'who', cell: ({ makeAndModel }) => makeAndModel },
     {
       header: t.status,
       kind: 'code',
@@ -62,14 +62,14 @@ function useColumns(): Column<UsedVehicle>[] {
     {
       header: t.lastDays(usageWeekDays),
       sort: 'week',
-      kind: 'right',
+      kind: 'amount',
       card: 'line',
       cell: ({ weekHours }) => share(weekHours, usageWeekDays),
     },
     {
       header: t.lastDays(usageDays),
       sort: 'month',
-      kind: 'right',
+      kind: 'amount',
       card: 'line',
       cell: ({ monthHours }) => share(monthHours, usageDays),
     },

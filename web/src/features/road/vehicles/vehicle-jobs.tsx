@@ -64,18 +64,19 @@ function columns(t: TextsOf<typeof vehicleMessages>, clock: Clock): Column<Vehic
   return [
     {
       header: t.jobNo,
-      kind: 'code',
+      kind: 'number',
       card: 'title',
       cell: ({ id, jobNo }) => <TextLink to={paths.job(id)}>{jobNo}</TextLink>,
     },
-    { header: t.customer, kind: 'long', card: 'who', cell: ({ customerName }) => customerName },
+    { header: t.customer, kind: 'customer', card: 'who', cell: ({ customerName }) => customerName },
     {
       header: t.route,
+      kind: 'place',
       card: 'line',
       cell: ({ origin, destination }) => (origin && destination ? `${origin} → ${destination}` : t.customRoute),
     },
-    { header: t.driver, cell: ({ driverName }) => driverName ?? t.notAssigned },
-    { header: t.start, kind: 'code', card: 'line', cell: (job) => startOf(job, t, clock) },
+    { header: t.driver, kind: 'person', cell: ({ driverName }) => driverName ?? t.notAssigned },
+    { header: t.start, kind: 'date', card: 'line', cell: (job) => startOf(job, t, clock) },
     { header: t.status, kind: 'code', card: 'badge', cell: ({ status }) => <StatusBadge status={status} /> },
   ]
 }

@@ -57,7 +57,7 @@ function useRecordColumns(): Column<MaintenanceRow>[] {
   return [
     {
       header: t.date,
-      kind: 'code',
+      kind: 'date',
       card: 'title',
       cell: ({ id, vehicleId, maintenanceDate }) => (
         <TextLink to={paths.maintenance({ vehicle: vehicleId, record: id })}>
@@ -66,9 +66,9 @@ function useRecordColumns(): Column<MaintenanceRow>[] {
       ),
     },
     { header: t.work, kind: 'long', card: 'who', cell: ({ workPerformed }) => workPerformed },
-    { header: t.location, card: 'line', cell: ({ location }) => location },
-    { header: t.mileage, kind: 'right', cell: ({ currentMileage }) => groupThousands(currentMileage) },
-    { header: inKes(t.cost), kind: 'right', card: 'line', cell: ({ cost }) => <Kes amount={cost} /> },
+    { header: t.location, kind: 'place', card: 'line', cell: ({ location }) => location },
+    { header: t.mileage, kind: 'amount', cell: ({ currentMileage }) => groupThousands(currentMileage) },
+    { header: inKes(t.cost), kind: 'amount', card: 'line', cell: ({ cost }) => <Kes amount={cost} /> },
     {
       header: t.approvalStatus,
       kind: 'code',

@@ -105,18 +105,27 @@ function columns(t: TextsOf<typeof customerMessages>, mayEdit: boolean): Column<
     {
       header: t.companyName,
       sort: 'legalName',
-      kind: 'long',
+      kind: 'customer',
       card: 'title',
       cell: ({ id, legalName }) => <TextLink to={paths.customer(id)}>{legalName}</TextLink>,
     },
-    { header: t.tradingName, cell: (customer) => <CustomerValue customer={customer} field="tradingName" /> },
+    {
+      header: t.tradingName,
+      kind: 'customer',
+      cell: (customer) => <CustomerValue customer={customer} field="tradingName" />,
+    },
     {
       header: t.contact,
-      kind: 'long',
+      kind: 'person',
       card: 'who',
       cell: (customer) => <CustomerValue customer={customer} field="contact" />,
     },
-    { header: t.email, card: 'line', cell: (customer) => <CustomerValue customer={customer} field="email" /> },
+    {
+      header: t.email,
+      kind: 'note',
+      card: 'line',
+      cell: (customer) => <CustomerValue customer={customer} field="email" />,
+    },
     {
       header: t.paymentTerms,
       kind: 'code',

@@ -13,11 +13,23 @@ export type Column<Row> = {
   /** Sort key of the column. A leading '-' means descending. */
   sort?: string
   /**
-   * 'right' for figures, 'actions' for the links of a row, 'code' for values that are never cut (a number, a plate, a time, a
-   * badge), 'text' for texts that wrap. The others are cut to one line, with the whole text on hover; the 'long' ones have
-   * more of the width.
+   * What the cells hold, which says how they are laid out. Places, persons and customers are names, 'amount' any figure on the
+   * right, 'code' another value of one line, such as a badge: none of them is cut. A 'text' wraps. A 'note' is cut to one line,
+   * with the whole on hover; a 'long' one has more of the width. 'actions' are the links of a row.
    */
-  kind?: 'right' | 'code' | 'long' | 'text' | 'actions'
+  kind:
+    | 'place'
+    | 'person'
+    | 'customer'
+    | 'plate'
+    | 'number'
+    | 'date'
+    | 'amount'
+    | 'code'
+    | 'text'
+    | 'note'
+    | 'long'
+    | 'actions'
   /**
    * Place on the card of a narrow screen: 'title' and 'badge' in the first line, 'who' in the second, the 'line's share the
    * third. Of 'actions', 'menu' keeps the menu, at the end of the first line, 'act' the link that is marked as `data-act`,

@@ -23,20 +23,20 @@ export function useDeliveryColumns({ status }: Webhook, pathOf: (id: string) => 
     },
     {
       header: t.record,
-      kind: 'code',
+      kind: 'number',
       card: 'line',
       cell: (delivery) => <RecordName of={delivery} />,
     },
     {
       header: t.at,
-      kind: 'code',
+      kind: 'date',
       card: 'line',
       cell: ({ at }) => <ListTime at={at} />,
     },
     { header: t.status, kind: 'code', card: 'badge', cell: (delivery) => <DeliveryBadge of={delivery} /> },
     {
       header: t.attempts,
-      kind: 'right',
+      kind: 'amount',
       card: 'line',
       cell: ({ attempts }) => (
         <>
@@ -47,7 +47,7 @@ export function useDeliveryColumns({ status }: Webhook, pathOf: (id: string) => 
     },
     {
       header: t.next,
-      kind: 'code',
+      kind: 'date',
       card: 'line',
       cell: ({ nextAt }) =>
         nextAt ? (

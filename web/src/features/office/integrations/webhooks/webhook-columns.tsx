@@ -26,7 +26,7 @@ export function useWebhookColumns({ editPath, onAsk }: Options): Column<Webhook>
     { header: t.status, kind: 'code', card: 'badge', cell: ({ status }) => <WebhookBadge status={status} /> },
     {
       header: t.waiting,
-      kind: 'right',
+      kind: 'amount',
       card: 'line',
       cell: ({ waiting }) => (waiting > 0 ? <Named by={t.waiting}>{shownWaiting(waiting)}</Named> : '-'),
     },

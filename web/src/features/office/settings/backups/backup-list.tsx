@@ -39,16 +39,16 @@ function useColumns(): Column<NightlyBackup>[] {
     return proof ? t[proof] : '-'
   }
   return [
-    { header: t.beganAt, kind: 'code', card: 'title', cell: ({ begunAt }) => formatInstant(begunAt, clock) },
+    { header: t.beganAt, kind: 'date', card: 'title', cell: ({ begunAt }) => formatInstant(begunAt, clock) },
     { header: t.outcome, kind: 'code', card: 'badge', cell: (backup) => <State of={backup} /> },
-    { header: t.size, kind: 'right', card: 'line', cell: ({ size }) => (size === null ? '-' : formatFileSize(size)) },
+    { header: t.size, kind: 'amount', card: 'line', cell: ({ size }) => (size === null ? '-' : formatFileSize(size)) },
     {
       header: t.rowCount,
-      kind: 'right',
+      kind: 'amount',
       card: 'line',
       cell: ({ rowCount }) => (rowCount === null ? '-' : words.rows(rowCount)),
     },
-    { header: t.fileCount, kind: 'right', card: 'line', cell: filesOf },
+    { header: t.fileCount, kind: 'amount', card: 'line', cell: filesOf },
     { header: t.proof, kind: 'text', card: 'who', cell: outcomeOf },
   ]
 }

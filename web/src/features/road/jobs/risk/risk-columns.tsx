@@ -20,19 +20,20 @@ export function useRiskColumns(search: RiskSearch): Column<JobAtRisk>[] {
   return [
     {
       header: t.jobNo,
-      kind: 'code',
+      kind: 'number',
       card: 'title',
       cell: ({ id, jobNo }) => <TextLink to={paths.job(id)}>{jobNo}</TextLink>,
     },
     { header: t.status, kind: 'code', card: 'badge', cell: ({ status }) => <StatusBadge status={status} /> },
     {
       header: t.plannedStart,
-      kind: 'code',
+      kind: 'date',
       card: 'line',
       cell: ({ plannedStart }) => (plannedStart ? <NearTime at={plannedStart} /> : t.toBeDecided),
     },
     {
       header: t.route,
+      kind: 'place',
       card: 'line',
       cell: ({ origin, destination }) => (origin && destination ? routeName({ origin, destination }) : t.customRoute),
     },

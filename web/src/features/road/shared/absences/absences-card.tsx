@@ -74,10 +74,10 @@ function useColumns({ subject, mayEdit, pathOf }: Props): Column<Absence>[] {
       card: 'title',
       cell: (absence) => `${kinds[absence.kind]}${isOf(subject, absence) ? '' : ` (${absence.name})`}`,
     },
-    { header: t.awayFrom, kind: 'code', card: 'line', cell: ({ awayFrom }) => formatInstant(awayFrom, clock) },
+    { header: t.awayFrom, kind: 'date', card: 'line', cell: ({ awayFrom }) => formatInstant(awayFrom, clock) },
     {
       header: t.awayUntil,
-      kind: 'code',
+      kind: 'date',
       card: 'line',
       cell: ({ awayUntil }) => (awayUntil ? formatInstant(awayUntil, clock) : t.unknownEnd),
     },

@@ -71,10 +71,10 @@ function useColumns({ mayEdit, pathOf }: Pick<Props, 'mayEdit' | 'pathOf'>): Col
   const sources = useMessages(readingSourceMessages)
   const clock = useClock()
   const columns: Column<OdometerReading>[] = [
-    { header: t.at, kind: 'code', card: 'title', cell: ({ at }) => formatInstant(at, clock) },
-    { header: t.km, kind: 'right', card: 'line', cell: ({ km }) => groupThousands(km) },
+    { header: t.at, kind: 'date', card: 'title', cell: ({ at }) => formatInstant(at, clock) },
+    { header: t.km, kind: 'amount', card: 'line', cell: ({ km }) => groupThousands(km) },
     { header: t.source, kind: 'code', card: 'line', cell: ({ source }) => sources[source] },
-    { header: t.readBy, card: 'who', cell: ({ by }) => by ?? '-' },
+    { header: t.readBy, kind: 'person', card: 'who', cell: ({ by }) => by ?? '-' },
     { header: t.state, kind: 'code', card: 'badge', cell: (reading) => <State reading={reading} /> },
   ]
   if (!mayEdit) return columns

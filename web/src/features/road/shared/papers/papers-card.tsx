@@ -84,6 +84,7 @@ function useColumns({ subject, mayEdit, pathOf }: Props): Column<Paper>[] {
   const columns: Column<Paper>[] = [
     {
       header: t.kind,
+      kind: 'note',
       card: 'title',
       cell: (paper) => (
         <>
@@ -94,8 +95,8 @@ function useColumns({ subject, mayEdit, pathOf }: Props): Column<Paper>[] {
         </>
       ),
     },
-    { header: t.number, kind: 'code', card: 'who', cell: ({ number }) => number ?? '-' },
-    { header: t.expiresOn, kind: 'code', card: 'line', cell: ({ expiresOn }) => formatDay(expiresOn, dateFormat) },
+    { header: t.number, kind: 'number', card: 'who', cell: ({ number }) => number ?? '-' },
+    { header: t.expiresOn, kind: 'date', card: 'line', cell: ({ expiresOn }) => formatDay(expiresOn, dateFormat) },
     {
       header: t.state,
       kind: 'code',
@@ -106,7 +107,7 @@ function useColumns({ subject, mayEdit, pathOf }: Props): Column<Paper>[] {
         </span>
       ),
     },
-    { header: t.files, kind: 'right', cell: ({ fileCount }) => fileCount || '-' },
+    { header: t.files, kind: 'amount', cell: ({ fileCount }) => fileCount || '-' },
   ]
   if (!mayEdit) return columns
   return [
