@@ -49,7 +49,7 @@ test('records are listed, follow what others change, are searched and filtered i
     'Oil and filter change',
     '120,500',
     'KSh 18,500.00',
-    `${shown(addDays(today(), 90))} · 135,500 km`,
+    `${shown(addDays(today(), 90))} 135,500 km`,
     'Pending Approval',
     '0',
     'Edit',

@@ -26,13 +26,14 @@ export const jobDates = ['plannedStart', 'plannedEnd', 'actualEnd'] as const
 export type JobDate = (typeof jobDates)[number]
 
 /**
- * Groups that cards, dashboards and the list count. Late: unfinished, past the planned end. The completed ones had a planned
+ * Groups that cards, dashboards and the list count. Now: neither completed nor cancelled; active ones have no exception. Late: unfinished, past the planned end. The completed ones had a planned
  * end; delivered late: they ended after it. Waiting: pending or assigned. Travelling: from en route to at dropoff. Clash: the
  * crew is on another job at that time. Planned anyway: a leg was planned against a rule. Papers missing: completed and not
  * billed yet, without a paper that the customer asks for.
  */
 export const jobGroups = [
   'all',
+  'now',
   'active',
   'waiting',
   'travelling',

@@ -111,6 +111,9 @@ export const JobRow = z.strictObject({
   customerName: z.string(),
   origin: z.string().nullable(),
   destination: z.string().nullable(),
+  /** Of its route; null, with both places, for a custom one. */
+  distanceKm: z.number().nullable(),
+  cargoType: z.string().nullable(),
   regNo: z.string().nullable(),
   driverName: z.string().nullable(),
   plannedStart: Instant.nullable(),

@@ -7,6 +7,8 @@ type Target = {
   children: ReactNode
   'aria-label'?: string
   resetScroll?: boolean
+  /** The sign that a table shows in place of the word. */
+  'data-sign'?: 'view' | 'edit'
   /** The one action of a row that its card on a phone shows. */
   'data-act'?: boolean
 }

@@ -46,7 +46,7 @@ export function isTallied({ q, group, booking, vehicle, driver, ...span }: Input
 /** Whether the list is of all jobs, apart from a search. */
 export const isUnfiltered = (input: Input) => input.status === 'all' && isTallied({ ...input, q: undefined })
 
-const foundFirst = new Set<Input['group']>(['clash', 'plannedAnyway', 'papersMissing'])
+const foundFirst = new Set<Input['group']>(['now', 'clash', 'plannedAnyway', 'papersMissing'])
 
 /** Whether the rows are found before they are sorted: their filter has an index of its own, and leaves few. */
 function isFoundFirst({ sort, by, group, ...span }: Input): boolean {

@@ -24,6 +24,7 @@ const isPlannedAnyway = sql<boolean>`dispatch_jobs.id in (
 
 /** Whether a job is in a group. Shared by the list and the dashboards. */
 export function isInGroup(ctx: Pick<Context, 'now'>, group: Exclude<JobGroup, 'all'>): RawBuilder<boolean> {
+  if (group === 'now') return isOneOf([...openJobStatuses, 'exception'])
   if (group === 'active') return isOpen
   if (group === 'waiting') return isOneOf(waitingJobStatuses)
   if (group === 'travelling') return isOneOf(travellingJobStatuses)

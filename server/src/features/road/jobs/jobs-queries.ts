@@ -53,6 +53,8 @@ export async function listJobs(ctx: Context, input: Input): Promise<JobList> {
       'customers.legalName as customerName',
       'routes.origin',
       'routes.destination',
+      'routes.distanceKm',
+      'bookings.cargoType',
       'vehicles.regNo',
       'drivers.name as driverName',
       'dispatchJobs.plannedStart',

@@ -15,7 +15,7 @@ export function CreditNoteRowActions({ note, path }: { note: CreditNoteRow; path
   const pdf = useDownload(() => creditNotes.pdf.call({ id }), t.pdfFailed)
   return (
     <RowActions>
-      <TextLink to={path} resetScroll={false} aria-label={t.viewNamed(creditNoteNo)}>
+      <TextLink to={path} resetScroll={false} data-sign="view" aria-label={t.viewNamed(creditNoteNo)}>
         {t.view}
       </TextLink>
       <RowMenu name={creditNoteNo}>

@@ -154,8 +154,8 @@ function useColumns(search: InvoiceSearch): Column<InvoiceRow>[] {
         <>
           <TextLink to={invoicesPath(search, { invoice: id })} resetScroll={false}>
             {invoiceNo}
-          </TextLink>
-          {kind === 'debit_note' && ` · ${t.debitNote}`}
+          </TextLink>{' '}
+          {kind === 'debit_note' && <span data-below>{t.debitNote}</span>}
         </>
       ),
     },

@@ -41,11 +41,21 @@ export function InvoiceRowActions({ invoice, search }: Props) {
   const close = () => setQuestion(null)
   return (
     <RowActions>
-      <TextLink to={invoicesPath(search, { invoice: id })} resetScroll={false} aria-label={t.viewNamed(invoiceNo)}>
+      <TextLink
+        to={invoicesPath(search, { invoice: id })}
+        resetScroll={false}
+        data-sign="view"
+        aria-label={t.viewNamed(invoiceNo)}
+      >
         {t.view}
       </TextLink>
       {mayEdit && canEdit(status) && (
-        <TextLink to={invoicesPath(search, { edit: id })} resetScroll={false} aria-label={t.editNamed(invoiceNo)}>
+        <TextLink
+          to={invoicesPath(search, { edit: id })}
+          resetScroll={false}
+          data-sign="edit"
+          aria-label={t.editNamed(invoiceNo)}
+        >
           {t.edit}
         </TextLink>
       )}

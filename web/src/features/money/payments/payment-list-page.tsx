@@ -197,7 +197,7 @@ function useColumns(search: PaymentSearch): Column<PaymentRow>[] {
       kind: 'actions',
       cell: (payment) => (
         <RowActions>
-          <TextLink to={path(payment)} resetScroll={false} aria-label={t.viewNamed(payment.receiptNo)}>
+          <TextLink to={path(payment)} resetScroll={false} data-sign="view" aria-label={t.viewNamed(payment.receiptNo)}>
             {t.view}
           </TextLink>
         </RowActions>

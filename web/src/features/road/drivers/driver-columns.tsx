@@ -65,7 +65,12 @@ export function useDriverColumns(search: DriverSearch): Column<DriverRow>[] {
       cell: (driver) => (
         <RowActions>
           {mayEdit && (
-            <TextLink to={editPath(driver.id)} resetScroll={false} aria-label={t.editNamed(driver.name)}>
+            <TextLink
+              to={editPath(driver.id)}
+              resetScroll={false}
+              data-sign="edit"
+              aria-label={t.editNamed(driver.name)}
+            >
               {t.edit}
             </TextLink>
           )}

@@ -5,15 +5,17 @@ import { PeriodFilter } from '#web/shared/period/period-filter.tsx'
 import { RecordFilter } from '#web/shared/record-filter/record-filter.tsx'
 import { SelectFilter } from '#web/shared/ui/table/filter-bar.tsx'
 import { jobGroupMessages } from './job-group-messages.ts'
+import { usualGroup } from './job-input.ts'
 import type { JobSearch } from './job-search.ts'
 
 /** What the table is narrowed to besides search and status: a group, days of one of its times, and other records. */
 export function JobFilters({ search }: { search: JobSearch }) {
   const t = useMessages(jobGroupMessages)
   const setSearch = useSetSearch<JobSearch>()
-  const { group = 'all', by = 'plannedStart' } = search
+  const { group = usualGroup(search), by = 'plannedStart' } = search
   const labels = {
     all: t.allJobs,
+    now: t.jobsNow,
     active: t.activeJobs,
     waiting: t.waitingJobs,
     travelling: t.travellingJobs,
@@ -31,7 +33,7 @@ export function JobFilters({ search }: { search: JobSearch }) {
         label={t.group}
         value={group}
         options={jobGroups.map((each) => ({ value: each, label: labels[each] }))}
-        onChange={(each) => setSearch({ group: each === 'all' ? undefined : each, sort: undefined })}
+        onChange={(each) => setSearch({ group: each, sort: undefined })}
       />
       <PeriodFilter of={by} span={search} onChange={setSearch} />
       {search.period && (

@@ -4,6 +4,7 @@ import { catalogue } from '#web/app/messages.ts'
 export const jobGroupMessages = catalogue({
   group: { en: 'Which jobs', sw: 'Safari zipi' },
   allJobs: { en: 'All jobs', sw: 'Safari zote' },
+  jobsNow: { en: 'Not over', sw: 'Ambazo hazijaisha' },
   activeJobs: { en: 'Active', sw: 'Zinazoendelea' },
   waitingJobs: { en: 'Pending or assigned', sw: 'Zinazosubiri au zilizopangiwa gari' },
   travellingJobs: { en: 'On the road', sw: 'Zilizo njiani' },
@@ -22,5 +23,9 @@ export const jobGroupMessages = catalogue({
 
   lateBy: { en: 'Late By', sw: 'Kuchelewa' },
   hours: { en: 'Hours', sw: 'Saa' },
+  timePassed: (percent: number) => ({
+    en: `Estimated: ${percent} % of the planned time has passed`,
+    sw: `Makadirio: ${percent} % ya muda uliopangwa imepita`,
+  }),
   taken: (hours: string) => ({ en: `${hours} h`, sw: `saa ${hours}` }),
 })

@@ -35,16 +35,29 @@ const sortsOf = {
   ],
 } as const satisfies Record<ShownTimes, readonly JobSort[]>
 
-/** The API input from the URL. Late jobs come worst first, what lacks papers oldest first, those of a period the latest first. */
-export function jobInput({ view, period, from, to, sort, ...rest }: JobSearch) {
-  const narrowed = { period, by: rest.by, group: rest.group }
+/** The filters of an address that name jobs. */
+type Filters = Pick<JobSearch, 'q' | 'status' | 'group' | 'period' | 'booking' | 'vehicle' | 'driver'>
+
+/** Whether an address names jobs. One that names none shows those that are not over. */
+export function isNarrowed({ q, status, group, period, booking, vehicle, driver }: Filters): boolean {
+  return Boolean(q || status || group || period || booking || vehicle || driver)
+}
+
+/** The group of an address that names none. */
+export const usualGroup = (search: Filters): JobGroup => (isNarrowed(search) ? 'all' : 'now')
+
+/** The API input from the URL. Those not over come soonest first, late ones worst first, what lacks papers oldest first, those of a period the latest first. */
+export function jobInput({ view, ...search }: JobSearch) {
+  const { period, from, to, sort, group = usualGroup(search), ...rest } = search
+  const narrowed = { period, by: rest.by, group }
   const known = sortsOf[shownTimes(narrowed)].find((key) => key === sort)
-  return { ...rest, sort: known ?? standardSort(narrowed), ...spanInput({ period, from, to }) }
+  return { ...rest, group, sort: known ?? standardSort(narrowed), ...spanInput({ period, from, to }) }
 }
 
 function standardSort({ period, by = 'plannedStart', group }: Narrowed): JobSort {
   if (group === 'late' || group === 'deliveredLate' || group === 'deliveredLate30Days') return '-lateBy'
   if (group === 'papersMissing') return 'actualEnd'
+  if (group === 'now' && !period) return 'plannedStart'
   if (group === 'completed30Days') return '-actualEnd'
   return period ? `-${by}` : jobSorts[0]
 }

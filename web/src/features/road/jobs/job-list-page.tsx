@@ -22,7 +22,7 @@ import { NoMatch } from '#web/shared/ui/table/no-match.tsx'
 import { shownTotal } from '#web/shared/ui/table/shown-total.ts'
 import { ViewSwitch } from '#web/shared/ui/table/view-switch.tsx'
 import { JobFilters } from './job-filters.tsx'
-import { jobInput, shownTimes } from './job-input.ts'
+import { isNarrowed, jobInput, shownTimes } from './job-input.ts'
 import { jobMessages } from './job-messages.ts'
 import type { JobSearch } from './job-search.ts'
 import { JobTable } from './job-table.tsx'
@@ -55,16 +55,15 @@ export default function JobListPage() {
   const createJob = useCan('jobs.create') && <ButtonLink to={paths.newJob()}>{t.createJob}</ButtonLink>
 
   const cards = list.data?.cards
-  const isNarrowed = Boolean(
-    search.q || search.status || search.group || search.period || search.booking || search.vehicle || search.driver,
-  )
-  const empty = isNarrowed ? (
-    <NoMatch text={t.noneMatch} onClear={() => setSearch(noFilter)} />
-  ) : (
-    <>
-      {t.noneFound} {createJob}
-    </>
-  )
+  const isOfAddress = isNarrowed(search)
+  const empty =
+    isOfAddress || cards?.total ? (
+      <NoMatch text={t.noneMatch} onClear={() => setSearch({ ...noFilter, group: isOfAddress ? undefined : 'all' })} />
+    ) : (
+      <>
+        {t.noneFound} {createJob}
+      </>
+    )
 
   return (
     <Page

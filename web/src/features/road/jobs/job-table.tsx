@@ -7,7 +7,6 @@ import { paths } from '#web/app/paths.ts'
 import { useCan } from '#web/app/session.tsx'
 import { Late, LateBy, ListTime } from '#web/shared/list-time.tsx'
 import { LoadOfJob } from '#web/shared/loads.tsx'
-import { routeName } from '#web/shared/routes/route-name.ts'
 import { StatusBadge } from '#web/shared/status-badge.tsx'
 import { TextLink } from '#web/shared/ui/link.tsx'
 import { type Column, DataTable, type ListResult } from '#web/shared/ui/table/data-table.tsx'
@@ -15,6 +14,7 @@ import { ListPagination } from '#web/shared/ui/table/list-pagination.tsx'
 import { RowActions } from '#web/shared/ui/table/row-actions.tsx'
 import { jobGroupMessages } from './job-group-messages.ts'
 import type { ShownTimes } from './job-input.ts'
+import { Lane } from './job-lane.tsx'
 import { jobMessages } from './job-messages.ts'
 
 type Props = {
@@ -51,7 +51,12 @@ export function JobTable({ list, times, sort, onSort, onPage, empty }: Props) {
 
 const statusOf = ({ status, isClash }: JobRow) => (
   <>
-    <StatusBadge status={status} /> {isClash && <StatusBadge status="clash" />}
+    <StatusBadge status={status} />{' '}
+    {isClash && (
+      <span data-below>
+        <StatusBadge status="clash" />
+      </span>
+    )}
   </>
 )
 
@@ -119,7 +124,12 @@ function columns(t: Texts, { times, timeColumns }: Times, mayEdit: boolean): Col
       card: 'title',
       cell: ({ id, jobNo, ...job }) => (
         <>
-          <TextLink to={paths.job(id)}>{jobNo}</TextLink> <LoadOfJob {...job} />
+          <TextLink to={paths.job(id)}>{jobNo}</TextLink>{' '}
+          {job.loadNo !== null && job.loads > 1 && (
+            <span data-below>
+              <LoadOfJob {...job} />
+            </span>
+          )}
         </>
       ),
     },
@@ -129,7 +139,7 @@ function columns(t: Texts, { times, timeColumns }: Times, mayEdit: boolean): Col
       header: t.route,
       kind: 'place',
       card: 'line',
-      cell: ({ origin, destination }) => (origin && destination ? routeName({ origin, destination }) : t.customRoute),
+      cell: (job) => <Lane job={job} />,
     },
     { header: t.vehicle, kind: 'plate', card: 'line', cell: ({ regNo }) => regNo ?? t.notAssigned },
     { header: t.driver, kind: 'person', cell: ({ driverName }) => driverName ?? t.notAssigned },
@@ -140,11 +150,11 @@ function columns(t: Texts, { times, timeColumns }: Times, mayEdit: boolean): Col
       kind: 'actions',
       cell: ({ id, jobNo }) => (
         <RowActions>
-          <TextLink to={paths.job(id)} aria-label={t.viewNamed(jobNo)}>
+          <TextLink to={paths.job(id)} data-sign="view" aria-label={t.viewNamed(jobNo)}>
             {t.view}
           </TextLink>
           {mayEdit && (
-            <TextLink to={paths.editJob(id)} aria-label={t.editNamed(jobNo)}>
+            <TextLink to={paths.editJob(id)} data-sign="edit" aria-label={t.editNamed(jobNo)}>
               {t.edit}
             </TextLink>
           )}

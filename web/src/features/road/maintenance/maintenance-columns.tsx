@@ -12,7 +12,6 @@ import { RowActions } from '#web/shared/ui/table/row-actions.tsx'
 import { RowMenu } from '#web/shared/ui/table/row-menu.tsx'
 import { ServiceBadge } from '../shared/service-badge.tsx'
 import { ApprovalBadge } from './approval-badge.tsx'
-import classes from './maintenance-columns.module.css'
 import { maintenanceMessages } from './maintenance-messages.ts'
 import { type MaintenanceSearch, maintenancePath } from './maintenance-search.ts'
 import { RecordMenu } from './record-menu.tsx'
@@ -51,10 +50,9 @@ export function useMaintenanceColumns(search: MaintenanceSearch): Column<Mainten
       header: t.documents,
       kind: 'amount',
       cell: ({ documentCount }) => (
-        <span className={classes.documents}>
-          {documentCount > 0 && <IconPaperclip size={14} aria-hidden />}
-          {documentCount}
-        </span>
+        <>
+          {documentCount > 0 && <IconPaperclip size={14} aria-hidden />} {documentCount}
+        </>
       ),
     },
     { header: t.actions, kind: 'actions', card: 'menu', cell: (row) => <Actions row={row} search={search} /> },
@@ -63,14 +61,13 @@ export function useMaintenanceColumns(search: MaintenanceSearch): Column<Mainten
 
 type CellProps = { row: MaintenanceRow; search: MaintenanceSearch }
 
-/** The model is the title of the plate where the table has no room for it. */
 function VehicleCell({ row: { id, regNo, make, model }, search }: CellProps) {
   return (
     <span title={`${make} ${model}`}>
       <TextLink to={maintenancePath(search, { record: id })} resetScroll={false}>
         {regNo}
       </TextLink>{' '}
-      <span className={classes.model}>
+      <span data-below>
         {make} {model}
       </span>
     </span>
@@ -83,7 +80,14 @@ function NextService({ row: { nextServiceDate, nextServiceMileage, serviceDue } 
   const day = nextServiceDate && formatDay(nextServiceDate, dateFormat)
   const mileage = nextServiceMileage !== null && formatKilometres(nextServiceMileage)
   const due = [day, mileage].filter(Boolean).join(' · ')
-  if (!serviceDue) return due || '-'
+  if (!serviceDue)
+    return day && mileage ? (
+      <>
+        {day} <span data-below>{mileage}</span>
+      </>
+    ) : (
+      due || '-'
+    )
   return (
     <span title={due}>
       <ServiceBadge state={serviceDue} /> <span data-aside>{due}</span>
@@ -100,7 +104,12 @@ function Actions({ row, search }: CellProps) {
   return (
     <RowActions>
       {mayEdit && (
-        <TextLink to={maintenancePath(search, { record: row.id })} resetScroll={false} aria-label={t.editNamed(name)}>
+        <TextLink
+          to={maintenancePath(search, { record: row.id })}
+          resetScroll={false}
+          data-sign="edit"
+          aria-label={t.editNamed(name)}
+        >
           {t.edit}
         </TextLink>
       )}

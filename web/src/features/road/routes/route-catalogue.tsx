@@ -104,6 +104,7 @@ function useColumns(search: CatalogueSearch): Column<Route>[] {
           <TextLink
             to={cataloguePath(search, id)}
             resetScroll={false}
+            data-sign="edit"
             aria-label={t.editNamed(t.pair(origin, destination))}
           >
             {t.edit}

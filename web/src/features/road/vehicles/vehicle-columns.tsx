@@ -60,6 +60,7 @@ export function useVehicleColumns(search: VehicleSearch): Column<VehicleRow>[] {
             <TextLink
               to={vehiclesPath(search, { edit: vehicle.id })}
               resetScroll={false}
+              data-sign="edit"
               aria-label={t.editNamed(vehicle.regNo)}
             >
               {t.edit}

@@ -200,11 +200,11 @@ function columns(t: TextsOf<typeof bookingListMessages>, mayEdit: boolean): Colu
       kind: 'actions',
       cell: ({ id, bookingNo }) => (
         <RowActions>
-          <TextLink to={paths.booking(id)} aria-label={t.viewNamed(bookingNo)}>
+          <TextLink to={paths.booking(id)} data-sign="view" aria-label={t.viewNamed(bookingNo)}>
             {t.view}
           </TextLink>
           {mayEdit && (
-            <TextLink to={paths.editBooking(id)} aria-label={t.editNamed(bookingNo)}>
+            <TextLink to={paths.editBooking(id)} data-sign="edit" aria-label={t.editNamed(bookingNo)}>
               {t.edit}
             </TextLink>
           )}

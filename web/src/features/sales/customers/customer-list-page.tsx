@@ -152,11 +152,11 @@ function columns(t: TextsOf<typeof customerMessages>, mayEdit: boolean): Column<
       kind: 'actions',
       cell: ({ id, legalName }) => (
         <RowActions>
-          <TextLink to={paths.customer(id)} aria-label={t.viewNamed(legalName)}>
+          <TextLink to={paths.customer(id)} data-sign="view" aria-label={t.viewNamed(legalName)}>
             {t.view}
           </TextLink>
           {mayEdit && (
-            <TextLink to={paths.editCustomer(id)} aria-label={t.editNamed(legalName)}>
+            <TextLink to={paths.editCustomer(id)} data-sign="edit" aria-label={t.editNamed(legalName)}>
               {t.edit}
             </TextLink>
           )}

@@ -141,7 +141,7 @@ function BodyRow<Row>({ row, columns, path, isInPlace }: BodyRowProps<Row>) {
         return (
           // A card leaves the dash of an empty cell out.
           <td key={header} data-kind={kind} data-card={content === '-' ? undefined : card} onPointerEnter={showWhole}>
-            {content}
+            {names.has(kind) ? <div className={classes.name}>{content}</div> : content}
           </td>
         )
       })}
@@ -149,7 +149,15 @@ function BodyRow<Row>({ row, columns, path, isInPlace }: BodyRowProps<Row>) {
   )
 }
 
-/** Shows the whole text of a cell that is cut. */
+/** They take two lines where one is too short. */
+const names = new Set(['place', 'person', 'customer'])
+
+/** Pixels beyond which a name has a hidden line; the padding of a link is less. */
+const hiddenLine = 8
+
+/** Shows the whole text of a cell that is cut, and the names of signs. */
 function showWhole({ currentTarget: cell }: { currentTarget: HTMLElement }) {
-  if (cell.scrollWidth > cell.clientWidth) cell.title = cell.textContent
+  const { scrollWidth, clientWidth, scrollHeight, clientHeight } = cell.querySelector(`.${classes.name}`) ?? cell
+  if (scrollWidth > clientWidth || scrollHeight > clientHeight + hiddenLine) cell.title = cell.textContent
+  for (const sign of cell.querySelectorAll<HTMLElement>('[data-sign]')) sign.title = sign.ariaLabel ?? ''
 }

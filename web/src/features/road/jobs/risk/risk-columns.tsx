@@ -83,7 +83,7 @@ function Action({ job: { id, jobNo, status }, search }: { job: JobAtRisk; search
           {text}
         </TextLink>
       ) : (
-        <TextLink to={paths.job(id)} aria-label={t.viewNamed(jobNo)}>
+        <TextLink to={paths.job(id)} data-sign="view" aria-label={t.viewNamed(jobNo)}>
           {t.view}
         </TextLink>
       )}
