@@ -27,7 +27,7 @@ export const jobMessages = withRoadWords({
   loadingList: { en: 'Loading dispatch jobs...', sw: 'Inafungua orodha ya safari...' },
   found: (count: string) => ({
     en: count === '1' ? '1 job found' : `${count} jobs found`,
-    sw: `Safari zilizopatikana: ${count}`,
+    sw: count === '1' ? 'Safari iliyopatikana: 1' : `Safari zilizopatikana: ${count}`,
   }),
   noneFound: roadWords.noJobsFound,
   noneMatch: roadWords.noJobsMatch,

@@ -13,7 +13,10 @@ export const planMessages = withRoadWords({
   days: (count: number) =>
     counted(count, { en: { one: '# day', other: '# days' }, sw: { one: 'Siku #', other: 'Siku #' } }),
   search: { en: 'Search trucks...', sw: 'Tafuta magari...' },
-  found: (count: string) => ({ en: count === '1' ? '1 truck' : `${count} trucks`, sw: `Magari: ${count}` }),
+  found: (count: string) => ({
+    en: count === '1' ? '1 truck' : `${count} trucks`,
+    sw: count === '1' ? 'Gari: 1' : `Magari: ${count}`,
+  }),
   loading: { en: 'Loading day plan...', sw: 'Inafungua mpango wa siku...' },
   failed: { en: 'Failed to load the day plan', sw: 'Imeshindwa kufungua mpango wa siku' },
   noTrucks: { en: 'No vehicles yet', sw: 'Bado hakuna magari' },

@@ -31,7 +31,7 @@ export const riskMessages = catalogue({
   plannedAnyway: (reason: string) => ({ en: `Planned anyway: ${reason}`, sw: `Imepangwa hata hivyo: ${reason}` }),
   found: (count: string) => ({
     en: count === '1' ? '1 job at risk' : `${count} jobs at risk`,
-    sw: `Safari zilizo hatarini: ${count}`,
+    sw: count === '1' ? 'Safari iliyo hatarini: 1' : `Safari zilizo hatarini: ${count}`,
   }),
   loading: { en: 'Loading the jobs at risk...', sw: 'Inafungua safari zilizo hatarini...' },
   failed: { en: 'Failed to load the jobs at risk', sw: 'Imeshindwa kufungua safari zilizo hatarini' },
