@@ -7,20 +7,21 @@ import { isAwaitedThisWeek, standingPromises } from './standing-promises.ts'
 type Now = Pick<SharedContext, 'now'>
 
 /**
- * SQL table of the customers of the chase list, by `id`. Unlike the list it adds nothing up: who needs only to know how many there
- * are stops after the first hundred.
+ * SQL: how many customers the chase list has, up to `most`, and whether the latest promise of one of them is broken. Unlike the
+ * list it adds nothing up. The promises are read once: their states are long to plan.
  */
-export function chasedCustomers(ctx: Now): RawBuilder<unknown> {
-  return sql`(select k.id from customers k where k.merged_into_id is null and ${isChased(ctx, sql`k.id`)})`
-}
-
-/** SQL: whether the latest promise of a customer of the chase list is broken. */
-export function isAnyPromiseBroken(ctx: Now): RawBuilder<boolean> {
-  return sql`exists (
-    select from (
-      select distinct on (owner) owner, state from ${standingPromises(ctx)} standing order by owner, created_at desc, id desc
-    ) latest
-      where latest.state = 'broken' and ${isChased(ctx, sql`latest.owner`)})`
+export function chasedWaiting(ctx: Now, most: number): RawBuilder<{ count: number; isLate: boolean }> {
+  return sql`(
+    with standing as materialized (select * from ${standingPromises(ctx)} promised)
+    select json_build_object(
+        'count', (
+          select count(*)
+            from (select from customers k where k.merged_into_id is null and ${isChased(ctx, sql`k.id`)} limit ${sql.lit(most)}) first),
+        'isLate', exists (
+          select from (
+            select distinct on (owner) owner, state from standing order by owner, created_at desc, id desc
+          ) latest
+            where latest.state = 'broken' and ${isChased(ctx, sql`latest.owner`)})))`
 }
 
 /** Whether a customer owes something that is overdue or disputed, or owes anything and has promised to pay. */
@@ -29,7 +30,6 @@ function isChased(ctx: Now, id: RawBuilder<unknown>): RawBuilder<boolean> {
     select from ${groupMembers(id)} join invoices i on i.customer_id = customers.id
       where i.status in ('sent', 'overdue') and i.balance > 0
         and (i.due_date < ${dayOf(ctx.now)}::date
-          or ${id} in (
-            select owner from ${standingPromises(ctx)} standing where state = 'open' or ${isAwaitedThisWeek(ctx)})
+          or ${id} in (select owner from standing where state = 'open' or ${isAwaitedThisWeek(ctx)})
           or i.id in (select invoice_id from invoice_disputes where closed_at is null)))`
 }

@@ -4,7 +4,7 @@ import { allows } from '@shehena/domain/permissions'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context, SharedContext } from '../../../context.ts'
 import { shareRead } from '../../../db/reads/share-read.ts'
-import { chasedCustomers, isAnyPromiseBroken } from '../../money/chase/chased-customers.ts'
+import { chasedWaiting } from '../../money/chase/chased-customers.ts'
 import { readyCharges } from '../../money/ready-to-bill/ready-to-bill-queries.ts'
 import { outstandingWithheld } from '../../money/withheld/withheld-queries.ts'
 import { jobsAtRiskWaiting } from '../../road/jobs/list-jobs-at-risk.ts'
@@ -36,12 +36,12 @@ const waiting: Record<CountedEntry, (ctx: SharedContext) => RawBuilder<Waiting>>
   drafts: () => countOf(sql`(select from invoices where status = 'draft')`),
   withheldTax: () => countOf(outstandingWithheld),
   reconciliation: () => countOf(sql`(select from bank_lines where is_open)`),
-  collecting: (ctx) => countOf(chasedCustomers(ctx), isAnyPromiseBroken(ctx)),
+  collecting: (ctx) => chasedWaiting(ctx, mostCounted),
 }
 
-/** SQL: how many rows a table has, and whether some are late. It reads no more rows than it counts. */
-function countOf(table: RawBuilder<unknown>, isLate: RawBuilder<boolean> = sql`false`): RawBuilder<Waiting> {
+/** SQL: how many rows a table has, none of them late. It reads no more rows than it counts. */
+function countOf(table: RawBuilder<unknown>): RawBuilder<Waiting> {
   return sql`(
-    select json_build_object('count', count(*), 'isLate', ${isLate})
+    select json_build_object('count', count(*), 'isLate', false)
       from (select from ${table} counted limit ${sql.lit(mostCounted)}) first)`
 }
