@@ -11,8 +11,7 @@ const built = join(import.meta.dirname, '../web/dist')
 const budgets: { path: RegExp; first: number; settled: number }[] = [
   { path: /[?&](create|record|dialog|new|invite)=/, first: 330, settled: 330 },
   { path: /view=board/, first: 242, settled: 300 },
-  { path: /\/settings(\/profile)?(\?|$)/, first: 200, settled: 285 },
-  { path: /\/settings\/(notifications|preferences)$/, first: 203, settled: 288 },
+  { path: /\/settings(\/(profile|notifications|preferences))?(\?|$)/, first: 200, settled: 285 },
   // A form with fields of money, or a list with its filter by days.
   { path: /\/settings\/(company|money|papers|people|data)(\?|$)/, first: 219, settled: 292 },
   { path: /\/(new|edit)$/, first: 215, settled: 325 },

@@ -125,7 +125,7 @@ test('who stays is asked no more, in any tab; activity in one tab is activity in
   await signIn(page, 'management')
   await show(page, '/app/settings/preferences')
   await page.getByLabel('Auto logout (minutes)').fill('5')
-  await page.getByRole('main').getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Preferences settings have been updated successfully.')).toBeVisible()
   const other = await openTab(await context.newPage(), '/app/drivers')
 

@@ -20,12 +20,12 @@ test('a dispatcher finds their own settings in the user menu, with the notices o
   await expect(page.getByRole('switch')).toHaveCount(4)
   await expect(page.getByRole('switch', { name: 'Payment reminders' })).toHaveCount(0)
   await page.getByRole('switch', { name: 'Maintenance alerts' }).click()
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
   await expectDone(page, 'Settings saved', 'Notifications settings have been updated successfully.')
 
   await page.getByRole('link', { name: 'Preferences' }).click()
   await pick(page, 'Time format', '12 hours (2:30 pm)')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
   await expectDone(page, 'Settings saved', 'Preferences settings have been updated successfully.')
 
   await open(page, '/app/settings?tab=system')

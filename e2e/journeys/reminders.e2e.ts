@@ -120,7 +120,7 @@ test('a manager sees the mails before reminders are turned on, and changes a tex
   await days.fill('-50')
   await expect(first.getByRole('combobox', { name: 'Step 1: When' })).toHaveValue('before')
   await expect(days).toHaveValue('50')
-  await page.getByRole('button', { name: 'Save Steps' }).click()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(first.getByRole('alert')).toHaveText('Enter up to 30 days before the due date, or up to 120 after it')
   await days.fill('3')
   await expect(first.getByRole('alert')).toHaveCount(0)

@@ -10,7 +10,7 @@ const usual = (server: TestServer) =>
        time_format = default, auto_logout_minutes = default, email_notifications = default, push_notifications = default,
        booking_updates = default, maintenance_alerts = default, payment_reminders = default`,
   )
-const save = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Save', exact: true }).click()
+const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click()
 
 /** Opens a screen within the program. */
 /** Opens a booking, whose subtitle shows its creation time. */

@@ -31,11 +31,11 @@ test('a manager changes who the company is, and the next PDF says so; mail and d
   await page.getByLabel('KRA PIN').fill('p051 365 947 m')
   await page.getByLabel('M-Pesa paybill').fill('522533')
   await own(page).fill('not my password')
-  await page.getByRole('main').getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('That is not your password.').first()).toBeVisible()
   await expect(page.getByLabel('M-Pesa paybill')).toHaveValue('522533')
   await own(page).fill(demoPassword)
-  await page.getByRole('main').getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
 
   await expectDone(page, 'Settings saved', 'Company settings have been updated successfully.')
   await expect(page.getByLabel('KRA PIN')).toHaveValue('P051365947M')
@@ -53,7 +53,7 @@ test('a manager changes who the company is, and the next PDF says so; mail and d
   await expect(own(page)).toHaveCount(0)
   // The notice of the first change may still be there, so that it is the answer that shows the second.
   const saved = page.waitForResponse((response) => response.request().method() === 'PATCH' && response.ok())
-  await page.getByRole('main').getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
   await saved
   await page.reload()
   await expect(page.getByLabel('Phone')).toHaveValue('0722 000 111')

@@ -46,7 +46,7 @@ const forms: VersionedForm[] = [
     label: 'Shillings for 1 USD',
     typed: '130',
     theirs: { centsPerUnit: 13_100 },
-    submit: 'Save the USD rate',
+    submit: 'Save Changes',
     versions: ['Shillings for 1 USD', 'KSh 131.00', 'KSh 130.00'],
   },
   {
@@ -110,7 +110,7 @@ const forms: VersionedForm[] = [
     label: 'Phone',
     typed: 'Mine',
     theirs: { phone: 'Theirs' },
-    submit: 'Save',
+    submit: 'Save Changes',
     versions: ['Phone', 'Theirs', 'Mine'],
   },
   {
@@ -122,7 +122,7 @@ const forms: VersionedForm[] = [
     label: 'Auto logout (minutes)',
     typed: '45',
     theirs: { autoLogoutMinutes: 60 },
-    submit: 'Save',
+    submit: 'Save Changes',
     versions: ['Auto logout (minutes)', '60', '45'],
   },
 ]

@@ -154,7 +154,7 @@ test('an office moves in with its own files, is at work the same hour, and could
     await page.getByLabel('Bank', { exact: true }).fill('Demo Bank of Kenya')
     await page.getByLabel('Account number').fill('0100 555 100')
     await page.getByRole('textbox', { name: 'Your password' }).fill(password)
-    await press('Save')
+    await press('Save Changes')
     await expectDone(page, 'Settings saved')
     await go('Setup')
     await go('Choose')

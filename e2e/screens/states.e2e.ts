@@ -164,7 +164,7 @@ test('steps of reminders that are refused, and notices that the browser refuses'
   })
   await page.goto('/app/settings/papers')
   await page.getByRole('textbox', { name: 'Step 1: Days' }).fill('-50')
-  await press(page, 'Save Steps')
+  await press(page, 'Save Changes')
   await expect(page.getByRole('group', { name: 'Step 1' }).getByRole('alert')).toBeVisible()
   await expectEachLook(page, twoLooks)
 

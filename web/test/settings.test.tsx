@@ -4,12 +4,12 @@ import { page, userEvent } from 'vitest/browser'
 import { router } from '#web/app/pages.tsx'
 import { expectAccessible } from './support/accessible.ts'
 import { answer, cut, Refused, sentTo } from './support/network.ts'
-import { expectNoSidewaysScroll, open, ownSettings, show, signedIn, test } from './support/program.tsx'
+import { expectNoSidewaysScroll, open, ownSettings, press, show, signedIn, test } from './support/program.tsx'
 import { noMaintenance, noVehicles } from './support/road-samples.ts'
 import { anId } from './support/samples.ts'
 import { systemSettings } from './support/settings-samples.ts'
 
-const save = page.getByRole('main').getByRole('button', { name: 'Save', exact: true })
+const save = page.getByRole('button', { name: 'Save Changes' })
 const saved = page.getByRole('status').filter({ hasText: 'Settings saved' })
 const dollar = { id: anId(), currency: 'USD' as const, centsPerUnit: null, setOn: null, version: 1 }
 
@@ -46,7 +46,7 @@ test('without a rate figures stay in shillings, and the settings say so until on
   answer({ settings: { setExchangeRate: entered } })
   await page.getByRole('textbox', { name: 'Shillings for 1 USD' }).fill('129.25')
   answer({ settings: { exchangeRates: [entered] } })
-  await page.getByRole('button', { name: 'Save the USD rate' }).click()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect.element(saved).toMatchTextContent('Exchange rate settings have been updated successfully.')
   await expect
     .poll(() => sentTo('settings.setExchangeRate'))
@@ -61,11 +61,22 @@ const toggle = (name: string) => page.getByRole('switch', { name: new RegExp(`^$
 test('without e-mail there are no notices by mail; what is switched on is saved', async () => {
   await show('/app/settings/notifications', {})
   await expect.element(toggle('Email notifications')).toBeChecked()
+  await expect.element(save).not.toBeInTheDocument()
   await userEvent.click(toggle('Booking updates'), { force: true })
+  const cancel = page.getByRole('button', { name: 'Cancel' })
+  while (document.activeElement !== cancel.element()) await press('Tab')
+  await press('Enter')
+  await expect.element(toggle('Booking updates')).not.toBeChecked()
+  await expect.element(save).not.toBeInTheDocument()
+  await expect.poll(() => document.activeElement?.tagName).toBe('FORM')
+
+  await userEvent.click(toggle('Booking updates'), { force: true })
+  await expect.element(save).toBeInViewport({ ratio: 1 })
   answer({ settings: { update: ownSettings({ bookingUpdates: true, version: 2 }) } })
   await save.click()
   await expect.element(saved).toMatchTextContent('Notifications settings have been updated successfully.')
   await expect.poll(() => sentTo('settings.update')).toEqual([{ version: 1, bookingUpdates: true }])
+  await expect.element(save).not.toBeInTheDocument()
 
   await userEvent.click(toggle('Email notifications'), { force: true })
   await expect.element(toggle('Booking updates')).toBeDisabled()

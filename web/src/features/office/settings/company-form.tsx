@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form'
 import type { CompanyDetails } from '@shehena/domain/office/system/company'
 import { type CompanyDetail, companyDetails, needsPassword } from '@shehena/domain/office/system/company-details'
 import { isUnusualPin } from '@shehena/domain/sales/customers/customer-shapes'
+import type { ReactNode } from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { useEditedRecord } from '#web/shared/forms/edited-record.ts'
@@ -11,26 +12,32 @@ import { changedFields, useSave } from '#web/shared/forms/save.ts'
 import { useSchema } from '#web/shared/forms/schema.ts'
 import { warning } from '#web/shared/ui/form/field-warning.tsx'
 import { FormSection, WideField } from '#web/shared/ui/form/form-section.tsx'
-import { FormShell } from '#web/shared/ui/form/form-shell.tsx'
 import { PasswordField } from '#web/shared/ui/form/password-field.tsx'
 import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
 import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
+import { SettingsForm } from './settings-form.tsx'
 import { settingsMessages } from './settings-messages.ts'
 import { systemMessages } from './system-messages.ts'
 
-/** Form of the company details on invoices, receipts and mails. */
-export function CompanyForm() {
+/** Form of the company details on invoices, receipts and mails; above its buttons, what else the section has. */
+export function CompanyForm({ children }: { children: ReactNode }) {
   const t = useMessages(systemMessages)
   const { record, error, retry, newest } = useEditedRecord(api.system.company.queryOptions({ input: {} }))
 
   if (error) return <ErrorPanel title={t.loadFailed} detail={error.message} onRetry={retry} />
   if (!record) return <LoadingDetails text={t.loading} />
-  return <Fields company={record} newest={newest} />
+  return (
+    <Fields company={record} newest={newest}>
+      {children}
+    </Fields>
+  )
 }
 
 type Values = Record<CompanyDetail | 'password', string>
 
-function Fields({ company, newest }: { company: CompanyDetails; newest: () => Promise<CompanyDetails> }) {
+type FieldsProps = { company: CompanyDetails; newest: () => Promise<CompanyDetails>; children: ReactNode }
+
+function Fields({ company, newest, children }: FieldsProps) {
   const t = useMessages(systemMessages)
   const ask = useMessages(passwordMessages)
   const words = useMessages(settingsMessages)
@@ -61,7 +68,7 @@ function Fields({ company, newest }: { company: CompanyDetails; newest: () => Pr
   })
 
   return (
-    <FormShell form={form} onSave={save} isSaving={isSaving} submitLabel={words.save} problem={problem}>
+    <SettingsForm form={form} onSave={save} isSaving={isSaving} problem={problem}>
       <FormSection title={t.company}>
         <TextInput label={t.companyName} autoComplete="organization" {...form.getInputProps('name')} />
         <TextInput
@@ -115,7 +122,8 @@ function Fields({ company, newest }: { company: CompanyDetails; newest: () => Pr
       <Text size="sm" c="dimmed">
         {t.onPapers}
       </Text>
-    </FormShell>
+      {children}
+    </SettingsForm>
   )
 }
 

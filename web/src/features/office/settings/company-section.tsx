@@ -26,10 +26,11 @@ export function CompanySection() {
         </ButtonLink>
         <History entity="systemSettings" id="" name={t.systemSettings} />
       </Group>
-      <CompanyForm />
-      <div id="logo">
-        <LogoCard />
-      </div>
+      <CompanyForm>
+        <div id="logo">
+          <LogoCard />
+        </div>
+      </CompanyForm>
     </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Group } from '@mantine/core'
 import type { Cents } from '@shehena/domain/money'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,6 +8,7 @@ import { MoneyField } from '#web/shared/fields/money-field.tsx'
 import { useAct } from '#web/shared/forms/act.ts'
 import { DetailCard } from '#web/shared/ui/page/detail-card.tsx'
 import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
+import { ChangeBar } from './change-bar.tsx'
 import { systemMessages } from './system-messages.ts'
 
 /** Up to which sum finance issues credit notes. */
@@ -41,15 +42,15 @@ export function CreditNoteCard() {
           value={limit}
           onChange={setTyped}
         />
-        <Button
-          variant="default"
-          disabled={typed === undefined || typed === data?.limit}
-          loading={change.isPending}
-          onClick={() => change.mutate({ limit })}
-        >
-          {t.creditNoteLimitSave}
-        </Button>
       </Group>
+      {data && limit !== data.limit && (
+        <ChangeBar
+          isInCard
+          isSaving={change.isPending}
+          onSave={() => change.mutate({ limit })}
+          onCancel={() => setTyped(undefined)}
+        />
+      )}
     </DetailCard>
   )
 }

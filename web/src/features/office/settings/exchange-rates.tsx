@@ -10,9 +10,9 @@ import { MoneyField } from '#web/shared/fields/money-field.tsx'
 import { useSave } from '#web/shared/forms/save.ts'
 import { useSchema } from '#web/shared/forms/schema.ts'
 import { FormSection } from '#web/shared/ui/form/form-section.tsx'
-import { FormShell } from '#web/shared/ui/form/form-shell.tsx'
 import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
 import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
+import { SettingsForm } from './settings-form.tsx'
 import { settingsMessages } from './settings-messages.ts'
 
 /** Query of the exchange rates. */
@@ -68,7 +68,7 @@ function RateForm({ rate, newest }: { rate: ExchangeRate; newest: () => Promise<
   })
 
   return (
-    <FormShell form={form} onSave={save} isSaving={isSaving} submitLabel={t.saveRate(rate.currency)} problem={problem}>
+    <SettingsForm form={form} onSave={save} isSaving={isSaving} problem={problem}>
       <FormSection title={t.exchangeRateOf(rate.currency)}>
         <MoneyField
           label={t.worthOf(rate.currency)}
@@ -78,6 +78,6 @@ function RateForm({ rate, newest }: { rate: ExchangeRate; newest: () => Promise<
           value={form.values.centsPerUnit}
         />
       </FormSection>
-    </FormShell>
+    </SettingsForm>
   )
 }

@@ -6,7 +6,7 @@ import { askPermission, useBrowserPermission } from '#web/app/browser-permission
 import { useMessages } from '#web/app/messages.ts'
 import { useAuth, useCan } from '#web/app/session.tsx'
 import { FormSection, WideField } from '#web/shared/ui/form/form-section.tsx'
-import { FormShell } from '#web/shared/ui/form/form-shell.tsx'
+import { SettingsForm } from './settings-form.tsx'
 import { settingsMessages } from './settings-messages.ts'
 import { useSettingsForm } from './use-settings-form.ts'
 
@@ -45,7 +45,7 @@ export function NotificationsSection() {
   }
 
   return (
-    <FormShell form={form} onSave={save} isSaving={isSaving} submitLabel={t.save} problem={problem}>
+    <SettingsForm form={form} onSave={save} isSaving={isSaving} problem={problem}>
       <FormSection title={t.notifications}>
         {profile &&
           togglesOf(profile.role).map((toggle) => (
@@ -65,7 +65,7 @@ export function NotificationsSection() {
           </WideField>
         )}
       </FormSection>
-    </FormShell>
+    </SettingsForm>
   )
 }
 

@@ -4,8 +4,8 @@ import { useMessages } from '#web/app/messages.ts'
 import { useClock } from '#web/app/session.tsx'
 import { WholeField } from '#web/shared/fields/whole-field.tsx'
 import { FormSection } from '#web/shared/ui/form/form-section.tsx'
-import { FormShell } from '#web/shared/ui/form/form-shell.tsx'
 import { Select } from '#web/shared/ui/form/select.tsx'
+import { SettingsForm } from './settings-form.tsx'
 import { settingsMessages } from './settings-messages.ts'
 import { useSettingsForm } from './use-settings-form.ts'
 
@@ -27,7 +27,7 @@ export function PreferencesSection() {
   })
   const exampleTime = instantOf(`${exampleDay} 14:30`, zone)
   return (
-    <FormShell form={form} onSave={save} isSaving={isSaving} submitLabel={t.save} problem={problem}>
+    <SettingsForm form={form} onSave={save} isSaving={isSaving} problem={problem}>
       <FormSection title={t.preferences}>
         <Select
           label={t.dateFormat}
@@ -52,6 +52,6 @@ export function PreferencesSection() {
           value={form.values.autoLogoutMinutes}
         />
       </FormSection>
-    </FormShell>
+    </SettingsForm>
   )
 }

@@ -5,8 +5,8 @@ import { api } from '#web/app/api.ts'
 import { useLanguage, useMessages } from '#web/app/messages.ts'
 import { useAuth } from '#web/app/session.tsx'
 import { FormSection, WideField } from '#web/shared/ui/form/form-section.tsx'
-import { FormShell } from '#web/shared/ui/form/form-shell.tsx'
 import { Select } from '#web/shared/ui/form/select.tsx'
+import { SettingsForm } from './settings-form.tsx'
 import { currencyMessages, languageNames, settingsMessages, zoneNames } from './settings-messages.ts'
 import { useSettingsForm } from './use-settings-form.ts'
 
@@ -37,7 +37,7 @@ export function ProfileSection() {
   const { currencyDisplay } = form.values
   const chosenRate = rates.data?.find(({ currency }) => currency === currencyDisplay)
   return (
-    <FormShell form={form} onSave={save} isSaving={isSaving} submitLabel={t.save} problem={problem}>
+    <SettingsForm form={form} onSave={save} isSaving={isSaving} problem={problem}>
       <FormSection title={t.profile}>
         <TextInput label={t.name} required autoComplete="name" {...form.getInputProps('name')} />
         <TextInput label={t.email} description={t.emailHint} readOnly value={user?.email ?? ''} />
@@ -70,6 +70,6 @@ export function ProfileSection() {
           </WideField>
         )}
       </FormSection>
-    </FormShell>
+    </SettingsForm>
   )
 }

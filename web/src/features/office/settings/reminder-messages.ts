@@ -44,7 +44,6 @@ export const reminderMessages = withOfficeWords({
     en: `Edit text of step ${step}, ${language}`,
     sw: `Hariri maandishi ya hatua ${step}, ${language}`,
   }),
-  save: { en: 'Save Steps', sw: 'Hifadhi Hatua' },
   saved: { en: 'Steps saved', sw: 'Hatua zimehifadhiwa' },
   daysFault: (before: number, after: number) => ({
     en: `Enter up to ${before} days before the due date, or up to ${after} after it`,

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, NativeSelect, Stack, Switch, Text } from '@mantine/core'
+import { Anchor, Group, NativeSelect, Stack, Switch, Text } from '@mantine/core'
 import { offsetLimits, type ReminderTone, reminderTones } from '@shehena/domain/money/reminders/reminder-step'
 import type { Reminders } from '@shehena/domain/money/reminders/reminders-api'
 import { languages } from '@shehena/domain/office/settings/user-settings-list'
@@ -10,6 +10,7 @@ import { languageMessages } from '#web/shared/fields/choice-messages.ts'
 import { WholeField } from '#web/shared/fields/whole-field.tsx'
 import { useMayBeUnsaved } from '#web/shared/ui/form/unsaved.ts'
 import { toast } from '#web/shared/ui/toast/toast.ts'
+import { ChangeBar } from './change-bar.tsx'
 import { reminderMessages, reminderToneMessages } from './reminder-messages.ts'
 import { ReminderTextDialog } from './reminder-text-dialog.tsx'
 import classes from './reminders.module.css'
@@ -82,15 +83,19 @@ export function ReminderSteps({ steps }: { steps: Step[] }) {
             {t.saveFailed}. {refusal}
           </Text>
         )}
-        <Button
-          variant="default"
-          disabled={changed.length === 0}
-          loading={saving.isPending}
-          onClick={() => saving.mutate({ steps: changed })}
-        >
-          {t.save}
-        </Button>
       </Group>
+      {changed.length > 0 && (
+        <ChangeBar
+          isInCard
+          isSaving={saving.isPending}
+          onSave={() => saving.mutate({ steps: changed })}
+          onCancel={() => {
+            setTyped(steps.map(typedOf))
+            setWrongDays([])
+            setRefusal(null)
+          }}
+        />
+      )}
       {edited && (
         <ReminderTextDialog
           text={edited.texts[text.language]}

@@ -5,6 +5,8 @@ import { withOfficeWords } from '#web/shared/words/office-words.ts'
 export const settingsMessages = withOfficeWords({
   ...settingsSectionMessages,
 
+  saveChanges: { en: 'Save Changes', sw: 'Hifadhi Mabadiliko' },
+  saving: { en: 'Saving...', sw: 'Inahifadhi...' },
   saved: { en: 'Settings saved', sw: 'Mipangilio imehifadhiwa' },
   sectionSaved: (section: string) => ({
     en: `${section} settings have been updated successfully.`,
@@ -40,7 +42,6 @@ export const settingsMessages = withOfficeWords({
   worthOf: (currency: string) => ({ en: `Shillings for 1 ${currency}`, sw: `Shilingi kwa 1 ${currency}` }),
   setOn: (day: string) => ({ en: `Entered on ${day}, for everybody`, sw: `Kiliwekwa ${day}, kwa watu wote` }),
   notSet: { en: 'Not entered yet', sw: 'Bado hakijawekwa' },
-  saveRate: (currency: string) => ({ en: `Save the ${currency} rate`, sw: `Hifadhi kiwango cha ${currency}` }),
   loadingRates: { en: 'Loading exchange rates...', sw: 'Inafungua orodha ya viwango...' },
   ratesFailed: { en: 'Failed to fetch exchange rates', sw: 'Imeshindwa kufungua orodha ya viwango' },
 

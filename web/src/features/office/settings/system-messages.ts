@@ -34,7 +34,6 @@ export const systemMessages = withOfficeWords({
     en: 'With tax. Above it, management issues the note. Empty: no limit.',
     sw: 'Pamoja na kodi. Zinazozidi hutolewa na uongozi. Wazi: bila kikomo.',
   },
-  creditNoteLimitSave: { en: 'Save Limit', sw: 'Hifadhi Kikomo' },
   creditNoteLimitSaved: { en: 'Limit of credit notes saved', sw: 'Kikomo cha hati za punguzo kimehifadhiwa' },
   creditNoteLimitFailed: {
     en: 'Failed to save the limit of credit notes',

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Group } from '@mantine/core'
 import type { Cents } from '@shehena/domain/money'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,6 +8,7 @@ import { writeOffs } from '#web/shared/finance/write-off-calls.ts'
 import { useAct } from '#web/shared/forms/act.ts'
 import { DetailCard } from '#web/shared/ui/page/detail-card.tsx'
 import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
+import { ChangeBar } from './change-bar.tsx'
 import { systemMessages } from './system-messages.ts'
 
 /** Up to which sum on an invoice finance writes off what was paid short. */
@@ -40,15 +41,16 @@ export function WriteOffCard() {
           value={limit}
           onChange={setTyped}
         />
-        <Button
-          variant="default"
-          disabled={limit === null || limit === data?.limit}
-          loading={change.isPending}
-          onClick={() => limit !== null && change.mutate(limit)}
-        >
-          {t.creditNoteLimitSave}
-        </Button>
       </Group>
+      {limit !== (data?.limit ?? null) && (
+        <ChangeBar
+          isInCard
+          isSaving={change.isPending}
+          isBlocked={limit === null || change.isPending}
+          onSave={() => limit !== null && change.mutate(limit)}
+          onCancel={() => setTyped(undefined)}
+        />
+      )}
     </DetailCard>
   )
 }

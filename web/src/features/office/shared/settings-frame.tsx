@@ -1,5 +1,4 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Fragment, type ReactNode, Suspense, useLayoutEffect, useRef } from 'react'
 import { useMessages } from '#web/app/messages.ts'
@@ -10,7 +9,7 @@ import { TextLink } from '#web/shared/ui/link.tsx'
 import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
 import { Page } from '#web/shared/ui/page/page.tsx'
 import classes from './settings-frame.module.css'
-import { settingsFrameMessages, settingsHintMessages } from './settings-frame-messages.ts'
+import { settingsFrameMessages } from './settings-frame-messages.ts'
 
 /** Whether the list of the sections is a page of its own. */
 export const useIsListApart = () =>
@@ -41,7 +40,7 @@ export function SettingsFrame({ active, children }: Props) {
       })}
     >
       <div className={classes.frame}>
-        {!isSectionAlone && <SectionList active={active} isApart={isApart} />}
+        {!isSectionAlone && <SectionList active={active} />}
         {active && (
           <div className={classes.section}>
             <Suspense fallback={<LoadingDetails text={t.loading} />}>{children}</Suspense>
@@ -52,10 +51,9 @@ export function SettingsFrame({ active, children }: Props) {
   )
 }
 
-function SectionList({ active, isApart }: { active: SettingsSection | null; isApart: boolean }) {
+function SectionList({ active }: { active: SettingsSection | null }) {
   const t = useMessages(settingsFrameMessages)
   const names = useMessages(settingsSectionMessages)
-  const hints = useMessages(settingsHintMessages)
   const mayDo = useMayDo()
   const list = useFocusOfChosen(active)
   const shown = settingsSections.filter(({ allow }) => mayDo(allow))
@@ -73,11 +71,7 @@ function SectionList({ active, isApart }: { active: SettingsSection | null; isAp
             }}
             aria-current={key === active ? 'page' : undefined}
           >
-            <span>
-              {names[key]}
-              {isApart && <span className={classes.hint}>{hints[key]}</span>}
-            </span>
-            {isApart && <IconChevronRight size={16} aria-hidden />}
+            {names[key]}
           </Link>
         </Fragment>
       ))}

@@ -34,7 +34,7 @@ type Props<Values extends object> = {
   form: UseFormReturnType<Values>
   onSave: (values: Values) => void
   isSaving: boolean
-  submitLabel: string
+  submitLabel?: string
   busyLabel?: string
   isSubmitDisabled?: boolean
   /** Whether the form edits a record, rather than creating one. */
@@ -44,6 +44,8 @@ type Props<Values extends object> = {
   /** Path of Cancel; omitted on a page that is itself a form. */
   cancelPath?: string
   problem?: FormProblem | undefined
+  /** Other buttons than Save and Cancel. */
+  buttons?: ReactNode
   children: ReactNode
 }
 
@@ -60,6 +62,7 @@ export function FormShell<Values extends object>(props: Props<Values>) {
     invalidText,
     cancelPath,
     problem,
+    buttons,
     children,
   } = props
   const t = useMessages(uiMessages)
@@ -132,16 +135,18 @@ export function FormShell<Values extends object>(props: Props<Values>) {
         <UnsavedGuard isDirty={form.isDirty} />
         {problem && <ProblemBanner ref={banner} {...problem} />}
         <OpenChoices value={choices.register}>{children}</OpenChoices>
-        <Group className={classes.buttons} data-bottom-bar>
-          <Button type="submit" disabled={isBlocked} aria-busy={isBusy}>
-            {isBusy ? (busyLabel ?? t.saving) : submitLabel}
-          </Button>
-          {cancelPath && (
-            <ButtonLink to={cancelPath} variant="default">
-              {t.cancel}
-            </ButtonLink>
-          )}
-        </Group>
+        {buttons ?? (
+          <Group className={classes.buttons} data-bottom-bar>
+            <Button type="submit" disabled={isBlocked} aria-busy={isBusy}>
+              {isBusy ? (busyLabel ?? t.saving) : submitLabel}
+            </Button>
+            {cancelPath && (
+              <ButtonLink to={cancelPath} variant="default">
+                {t.cancel}
+              </ButtonLink>
+            )}
+          </Group>
+        )}
       </form>
       {problem?.window}
     </>

@@ -1,10 +1,11 @@
-import { Button, Group, NativeSelect } from '@mantine/core'
+import { Group, NativeSelect } from '@mantine/core'
 import { businessZone, formatTime, instantOf } from '@shehena/domain/dates'
 import { useState } from 'react'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { useClock } from '#web/app/session.tsx'
 import { useAct } from '#web/shared/forms/act.ts'
+import { ChangeBar } from '../change-bar.tsx'
 import { backupMessages } from './backup-messages.ts'
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
@@ -33,14 +34,14 @@ export function BackupHour({ hour: saved, version }: { hour: number | null; vers
         onChange={({ currentTarget: { value } }) => choose(value === '' ? null : Number(value))}
         data={[{ value: '', label: t.noHour }, ...hours.map((each) => ({ value: String(each), label: shown(each) }))]}
       />
-      <Button
-        variant="default"
-        disabled={hour === saved}
-        loading={change.isPending}
-        onClick={() => change.mutate(hour)}
-      >
-        {t.saveHour}
-      </Button>
+      {hour !== saved && (
+        <ChangeBar
+          isInCard
+          isSaving={change.isPending}
+          onSave={() => change.mutate(hour)}
+          onCancel={() => choose(undefined)}
+        />
+      )}
     </Group>
   )
 }

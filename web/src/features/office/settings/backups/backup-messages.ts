@@ -60,7 +60,6 @@ export const backupMessages = withOfficeWords({
 
   hour: { en: 'They begin at (Nairobi)', sw: 'Huanza saa (Nairobi)' },
   noHour: { en: 'Off', sw: 'Zimezimwa' },
-  saveHour: { en: 'Save Hour', sw: 'Hifadhi Saa' },
   hourSaved: (hour: string) => ({
     en: `Nightly backups begin at ${hour}`,
     sw: `Nakala rudufu za usiku zitaanza saa ${hour}`,
