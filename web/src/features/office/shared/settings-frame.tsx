@@ -1,11 +1,10 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { Link } from '@tanstack/react-router'
 import { Fragment, type ReactNode, Suspense, useLayoutEffect, useRef } from 'react'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { useMayDo } from '#web/app/session.tsx'
 import { type SettingsSection, settingsSectionMessages, settingsSections } from '#web/shared/settings-sections.ts'
-import { TextLink } from '#web/shared/ui/link.tsx'
+import { TextLink, useLink } from '#web/shared/ui/link.tsx'
 import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
 import { Page } from '#web/shared/ui/page/page.tsx'
 import classes from './settings-frame.module.css'
@@ -63,19 +62,25 @@ function SectionList({ active }: { active: SettingsSection | null }) {
       {shown.map(({ key, path }) => (
         <Fragment key={key}>
           {key === firstOfSystem && <p className={classes.group}>{t.system}</p>}
-          <Link
-            to={path}
-            className={classes.link}
-            onClick={() => {
-              chosen = key
-            }}
-            aria-current={key === active ? 'page' : undefined}
-          >
+          <SectionLink section={key} path={path} isActive={key === active}>
             {names[key]}
-          </Link>
+          </SectionLink>
         </Fragment>
       ))}
     </nav>
+  )
+}
+
+type SectionLinkProps = { section: SettingsSection; path: string; isActive: boolean; children: string }
+
+function SectionLink({ section, path, isActive, children }: SectionLinkProps) {
+  const onPress = () => {
+    chosen = section
+  }
+  return (
+    <a className={classes.link} aria-current={isActive ? 'page' : undefined} {...useLink(path, { onPress })}>
+      {children}
+    </a>
   )
 }
 

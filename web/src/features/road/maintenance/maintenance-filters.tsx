@@ -5,7 +5,6 @@ import { anyDay } from '#web/shared/period/period-search.ts'
 import { useStatusLabels } from '#web/shared/status-badge.tsx'
 import { FilterBar, SearchBox, SelectFilter } from '#web/shared/ui/table/filter-bar.tsx'
 import { approvalBadges } from './approval-badge.tsx'
-import classes from './maintenance-filters.module.css'
 import { maintenanceMessages } from './maintenance-messages.ts'
 import type { MaintenanceSearch } from './maintenance-search.ts'
 import { VehicleFilter } from './vehicle-choice.tsx'
@@ -36,7 +35,7 @@ export function MaintenanceFilters({ search, onChange }: Props) {
         filters={[search.vehicle, search.status, search.period, search.service]}
         onSearch={onChange}
       />
-      <div className={classes.vehicle} data-filter data-set={search.vehicle}>
+      <div style={{ flex: '1 1 10rem', maxWidth: '12rem' }} data-filter data-set={search.vehicle}>
         <VehicleFilter value={search.vehicle} onChange={(vehicle) => onChange({ vehicle })} />
       </div>
       <SelectFilter

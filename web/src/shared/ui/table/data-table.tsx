@@ -135,7 +135,7 @@ function BodyRow<Row>({ row, columns, path, isInPlace }: BodyRowProps<Row>) {
     if (path && isOnRow && !window.getSelection()?.toString()) void navigate({ href: path, resetScroll: !isInPlace })
   }
   return (
-    <tr onClick={open} data-opens={path !== undefined}>
+    <tr onClick={open} data-opens={path !== undefined || undefined}>
       {columns.map(({ header, cell, kind, card }) => {
         const content = cell(row)
         return (
