@@ -2,7 +2,9 @@ import { expect, type Page } from '@playwright/test'
 import { languages } from '../../domain/src/office/settings/user-settings-list.ts'
 import { roles } from '../../domain/src/roles.ts'
 import { expectLight, weightOf } from '../page-weight.ts'
+import { clippedCells } from '../readable-names.ts'
 import {
+  desk,
   everyScreen,
   expectDenied,
   expectEachLook,
@@ -28,6 +30,8 @@ for (const part of parts) {
       await test.step(path, async () => {
         await open(page, path)
         await expectHeading(page, heading)
+        await page.setViewportSize(desk)
+        expect(await clippedCells(page)).toEqual([])
         await expectEachLook(
           page,
           twoLooks.filter((_, look) => look === index % 2),

@@ -1,6 +1,10 @@
 import { expect } from '@playwright/test'
-import { aBooking, aCustomer } from '../records.ts'
+import { clippedCells } from '../readable-names.ts'
+import { aBooking, aCustomer, aDriver, aJob, anInvoice, aRoute } from '../records.ts'
 import { open, test } from '../support.ts'
+
+/** Where Swahili words take most of the room. */
+const narrowLists = ['dispatch', 'dispatch/at-risk', 'bookings', 'invoices', 'payments', 'maintenance']
 
 test('in Swahili the refusals of the server and the messages at the fields are Swahili too', async ({ as }) => {
   const page = await as('management')
@@ -20,6 +24,21 @@ test('in Swahili the refusals of the server and the messages at the fields are S
   await page.getByRole('textbox', { name: 'Barua pepe', exact: true }).fill('mfano')
   await page.getByRole('button', { name: 'Ongeza Mteja' }).click()
   await expect(page.getByText('Weka anwani ya barua pepe kama jina@kampuni.co.ke')).toBeVisible()
+
+  // Names of 24 letters are whole, as are all plates, numbers, amounts and days.
+  const name = 'Nathaniel Kipkemboi Ruto'
+  const { id: customerId } = await aCustomer(page, { legalName: 'Rift Valley Hauliers Ltd', contact: name })
+  const places = { origin: 'Kipkelion North Junction', destination: 'Malaba Border Truck Park' }
+  const { id: routeId } = await aRoute(page, places)
+  const { id: bookingId } = await aBooking(page, { customerId, routeId, status: 'confirmed', trucksNeeded: 3 })
+  const { id: driverId } = await aDriver(page, { name })
+  const plannedStart = '2020-01-10T05:00:00.000Z'
+  await aJob(page, { bookingId, driverId, plannedStart })
+  await anInvoice(page, { customerId })
+  for (const list of narrowLists) {
+    await open(page, `/app/${list}`)
+    expect(await clippedCells(page), list).toEqual([])
+  }
 
   await page.route(/\/api\/customers(\?|$)/, (route) => route.abort())
   await open(page, '/app/customers')

@@ -37,6 +37,8 @@ describe('the list', () => {
     expect((await search('zawadi'))[0]).toEqual({
       id: job.id,
       jobNo: 'JOB-26777002',
+      distanceKm: 487,
+      cargoType: 'Cement',
       loadNo: 1,
       loads: 1,
       bookingId: booking.id,
