@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { addDays, dayOf, readClock } from '../../domain/src/dates.ts'
-import { hold, show, signIn, signInHere, test } from '../support.ts'
+import { hold, open, show, signIn, signInHere, test } from '../support.ts'
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Are you still there?' })
 
@@ -123,7 +123,7 @@ test('who stays is asked no more, in any tab; activity in one tab is activity in
   await context.clock.install()
   const page = await context.newPage()
   await signIn(page, 'management')
-  await show(page, '/app/settings/preferences')
+  await open(page, '/app/settings/preferences')
   await page.getByLabel('Auto logout (minutes)').fill('5')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Preferences settings have been updated successfully.')).toBeVisible()

@@ -15,7 +15,7 @@ test('the drivers are reached from the fleet, listed with their jobs as they mov
   const job = await aJob(page, { vehicleId, driverId: abe.id })
   const names = () => page.getByRole('row').getByRole('link', { name: new RegExp(`^\\w+ ${family}$`) })
   await open(page, '/app/vehicles')
-  await page.getByRole('link', { name: 'Drivers' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Drivers' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Drivers' })).toBeVisible()
   for (const card of ['Total Drivers', 'Active Drivers', 'On the Road'])
     await expect(figure(page, card)).toHaveText(/^\d+$/)

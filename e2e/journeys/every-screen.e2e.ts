@@ -31,7 +31,7 @@ for (const part of parts) {
         await open(page, path)
         await expectHeading(page, heading)
         await page.setViewportSize(desk)
-        expect(await clippedCells(page)).toEqual([])
+        await expect.poll(() => clippedCells(page)).toEqual([])
         await expectEachLook(
           page,
           twoLooks.filter((_, look) => look === index % 2),

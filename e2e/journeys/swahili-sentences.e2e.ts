@@ -37,7 +37,7 @@ test('in Swahili the refusals of the server and the messages at the fields are S
   await anInvoice(page, { customerId })
   for (const list of narrowLists) {
     await open(page, `/app/${list}`)
-    expect(await clippedCells(page), list).toEqual([])
+    await expect.poll(() => clippedCells(page), list).toEqual([])
   }
 
   await page.route(/\/api\/customers(\?|$)/, (route) => route.abort())

@@ -38,7 +38,7 @@ async function makeKey(page: Page, server: TestServer, name: string, role: strin
 test('an administrator adds a webhook, is shown its secret once, and changes it', async ({ as, server }) => {
   const page = await as('admin')
   await open(page, '/app/settings')
-  await page.getByRole('link', { name: 'Integrations' }).click()
+  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Integrations' }).click()
   await expect(page.getByText('A webhook needs an API key in use')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Add a Webhook' })).toHaveCount(0)
 

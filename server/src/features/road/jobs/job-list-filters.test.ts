@@ -71,6 +71,13 @@ describe('a group of the job list', () => {
     expect(await found({ group })).toEqual(expected)
   })
 
+  test('now has what is not over, what stands still too', async () => {
+    const planned = await found({ group: 'now' })
+
+    expect(planned.filter((number) => number < 10)).toEqual([5, 6, 7])
+    expect((await list({ group: 'now' })).map(({ status }) => status)).not.toContain('completed')
+  })
+
   test('clash has both jobs of an overlap, and planned anyway the one with the reason', async () => {
     const [vehicle, driver] = await Promise.all([aVehicle(it), aDriver(it)])
     const plan = { plannedStart: at('12-01'), plannedEnd: at('12-02') }

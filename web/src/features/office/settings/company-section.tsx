@@ -5,9 +5,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { addRoutes, api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
-import { paths } from '#web/app/paths.ts'
 import { History } from '#web/shared/history/history.tsx'
-import { ButtonLink } from '#web/shared/ui/link.tsx'
 import { CompanyForm } from './company-form.tsx'
 import { LogoCard } from './logo-card.tsx'
 import { systemMessages } from './system-messages.ts'
@@ -20,10 +18,7 @@ export function CompanySection() {
   useShownPart()
   return (
     <Stack gap="lg">
-      <Group justify="space-between">
-        <ButtonLink variant="default" to={paths.setup()}>
-          {t.setup}
-        </ButtonLink>
+      <Group justify="flex-end">
         <History entity="systemSettings" id="" name={t.systemSettings} />
       </Group>
       <CompanyForm>

@@ -2,9 +2,9 @@ import { useMediaQuery } from '@mantine/hooks'
 import { Fragment, type ReactNode, Suspense, useLayoutEffect, useRef } from 'react'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
-import { useMayDo } from '#web/app/session.tsx'
+import { useAuth, useMayDo } from '#web/app/session.tsx'
 import { type SettingsSection, settingsSectionMessages, settingsSections } from '#web/shared/settings-sections.ts'
-import { TextLink, useLink } from '#web/shared/ui/link.tsx'
+import { ButtonLink, TextLink, useLink } from '#web/shared/ui/link.tsx'
 import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
 import { Page } from '#web/shared/ui/page/page.tsx'
 import classes from './settings-frame.module.css'
@@ -29,6 +29,7 @@ export function SettingsFrame({ active, children }: Props) {
   const names = useMessages(settingsSectionMessages)
   const isApart = useIsListApart()
   const isSectionAlone = isApart && active !== null
+  const { isSettingUp } = useAuth()
   return (
     <Page
       title={t.settings}
@@ -36,6 +37,13 @@ export function SettingsFrame({ active, children }: Props) {
       {...(isSectionAlone && {
         back: <TextLink to={paths.settings()}>← {t.allSettings}</TextLink>,
         subtitle: names[active],
+      })}
+      {...((active === 'company' || (isSettingUp && active)) && {
+        actions: (
+          <ButtonLink variant="default" to={paths.setup()}>
+            {t.setup}
+          </ButtonLink>
+        ),
       })}
     >
       <div className={classes.frame}>

@@ -30,7 +30,7 @@ export function useMaintenanceColumns(search: MaintenanceSearch): Column<Mainten
       cell: (row) => formatDay(row.maintenanceDate, dateFormat),
     },
     { header: t.location, kind: 'place', card: 'line', cell: ({ location }) => location },
-    { header: t.work, kind: 'note', card: 'who', cell: ({ workPerformed }) => workPerformed },
+    { header: t.work, kind: 'long', card: 'who', cell: ({ workPerformed }) => workPerformed },
     { header: t.mileage, kind: 'amount', cell: ({ currentMileage }) => groupThousands(currentMileage) },
     {
       header: inKes(t.cost),
@@ -61,14 +61,13 @@ export function useMaintenanceColumns(search: MaintenanceSearch): Column<Mainten
 
 type CellProps = { row: MaintenanceRow; search: MaintenanceSearch }
 
-/** The model is the title of the plate; a card shows it. */
 function VehicleCell({ row: { id, regNo, make, model }, search }: CellProps) {
   return (
     <span title={`${make} ${model}`}>
       <TextLink to={maintenancePath(search, { record: id })} resetScroll={false}>
         {regNo}
       </TextLink>{' '}
-      <span data-unit>
+      <span data-below>
         {make} {model}
       </span>
     </span>
