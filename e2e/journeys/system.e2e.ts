@@ -11,7 +11,7 @@ import { expectNoSidewaysScroll, open, test } from '../support.ts'
 /** Opens a section of the settings, which has such a heading, by its list. */
 async function openSection(page: Page, section: string, heading: string): Promise<void> {
   await open(page, '/app/settings')
-  await page.getByRole('link', { name: new RegExp(`^${section}`) }).click()
+  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: section }).click()
   await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible()
 }
 

@@ -42,7 +42,7 @@ test('2 % withheld is settled with one key, its certificate comes by file, and a
   const settled = { status: 'paid', paid: 11_400_000, withheld: 200_000 }
   expect(await statesOf()).toEqual([settled, settled])
 
-  await page.getByRole('link', { name: 'Withheld Tax' }).click()
+  await page.getByRole('link', { name: 'Withheld Tax', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Withheld Tax' })).toBeVisible()
   await page.getByRole('searchbox', { name: 'Search withheld tax...' }).fill(legalName)
   await expect(page.getByText('Sum: KSh 4,000.00')).toBeVisible()

@@ -156,5 +156,10 @@ function SidebarLink({ to, label, icon: Icon, isLit, isCollapsed, onNavigate, ch
   )
 }
 
-/** A menu that is longer than the screen shows the entry that is lit. */
-const showInMenu = (link: HTMLElement | null) => link?.scrollIntoView({ block: 'nearest' })
+/** A menu that is longer than the screen shows the entry that is lit. `scrollIntoView` would begin the next Tab there. */
+function showInMenu(link: HTMLElement | null) {
+  const menu = link?.closest('nav')
+  if (!link || !menu) return
+  const [entry, shown] = [link.getBoundingClientRect(), menu.getBoundingClientRect()]
+  menu.scrollTop += Math.min(0, entry.top - shown.top) + Math.max(0, entry.bottom - shown.bottom)
+}
