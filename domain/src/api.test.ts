@@ -307,6 +307,7 @@ const opened: Record<Permission | 'anyone', string[]> = {
     'account.renewRecoveryCodes',
     'account.secondFactor',
     'account.sessions',
+    'navigation.counts',
     'search.records',
     'settings.exchangeRates',
     'settings.setLanguage',
