@@ -24,6 +24,10 @@ test('a figure is shown in dollars by the rate that somebody has entered, with t
   await expect.element(cost).toMatchTextContent(/≈.USD.1,000\.00 ?KSh.129,250\.00/)
 })
 
+/** The link to a section in the list of the page: the sidebar has one too. */
+const linkTo = (section: string) =>
+  page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: section, exact: true })
+
 test('without a rate figures stay in shillings, and the settings say so until one is entered', async () => {
   await show(
     '/app/maintenance',
@@ -41,7 +45,7 @@ test('without a rate figures stay in shillings, and the settings say so until on
   await open('/app/settings')
   await expect.element(page.getByText(/No exchange rate has been entered for USD/)).toBeVisible()
   answer({ ...systemSettings, settings: { exchangeRates: [dollar] } })
-  await page.getByRole('link', { name: 'Money and VAT' }).click()
+  await linkTo('Money and VAT').click()
   const entered = { ...dollar, centsPerUnit: 12_925, setOn: '2026-11-20', version: 2 }
   answer({ settings: { setExchangeRate: entered } })
   await page.getByRole('textbox', { name: 'Shillings for 1 USD' }).fill('129.25')
@@ -52,7 +56,7 @@ test('without a rate figures stay in shillings, and the settings say so until on
     .poll(() => sentTo('settings.setExchangeRate'))
     .toEqual([{ id: dollar.id, version: 1, centsPerUnit: 12_925 }])
   await expect.element(page.getByText(/^Entered on /)).toBeVisible()
-  await page.getByRole('link', { name: 'Profile' }).click()
+  await linkTo('Profile').click()
   await expect.element(page.getByText(/No exchange rate has been entered for USD/)).not.toBeInTheDocument()
 })
 
@@ -187,7 +191,7 @@ describe('the list of the sections', () => {
       ['Data', 'Nightly backups'],
       ['Preferences', 'Preferences'],
     ] as const) {
-      const link = page.getByRole('link', { name, exact: true })
+      const link = linkTo(name)
       await link.click()
       await expect.element(page.getByRole('heading', { name: heading, exact: true })).toBeVisible()
       await expect.element(link).toHaveAttribute('aria-current', 'page')
