@@ -26,7 +26,7 @@ test('a figure is shown in dollars by the rate that somebody has entered, with t
 
 /** The link to a section in the list of the page: the sidebar has one too. */
 const linkTo = (section: string) =>
-  page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: section, exact: true })
+  page.getByRole('navigation', { name: 'Sections of the settings' }).getByRole('link', { name: section, exact: true })
 
 test('without a rate figures stay in shillings, and the settings say so until one is entered', async () => {
   await show(

@@ -48,6 +48,7 @@ test('what stands below an entry shows while one of them is open, with what wait
 test('a menu that is longer than the screen shows the entry that is lit', async () => {
   await show('/app/finance/chase', answers, { as: 'admin', height: 520 })
 
+  await expect.element(link('Collecting 10 waiting, some of it late')).toBeVisible()
   const menuBottom = menu.element().getBoundingClientRect().bottom
   const { bottom } = link('Collecting 10 waiting, some of it late').element().getBoundingClientRect()
   expect(bottom).toBeLessThanOrEqual(menuBottom)
@@ -70,7 +71,7 @@ test('folded, the entry stands for those below it; on a phone they slide in with
 })
 
 test('the page of the account lights the entry of the user', async () => {
-  await show('/app/settings?tab=notifications', { navigation: { counts } }, { as: 'finance' })
+  await show('/app/settings/notifications', { navigation: { counts } }, { as: 'finance' })
 
   await expect.poll(lit).toEqual([expect.stringContaining('Finance')])
 })
@@ -102,7 +103,7 @@ describe('what waits', () => {
     await show('/app/invoices', { ...answers, navigation: { counts: failing } }, { as: 'finance' })
 
     await expect.element(link('Ready to Bill')).toBeVisible()
-    expect(sentTo('navigation.counts')).toHaveLength(1)
+    await expect.poll(() => sentTo('navigation.counts')).toHaveLength(1)
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   })
 

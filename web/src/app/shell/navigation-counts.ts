@@ -7,10 +7,8 @@ import { useMayDo } from '#web/app/session.tsx'
 import { afterFirstAnswers } from '#web/shared/ui/settled.ts'
 import type { MenuEntry } from './sidebar-menu.ts'
 
-/** However often what they count changes, the counts are asked for once in this time. */
+/** However often what they count changes, the counts rest for this time after an answer. */
 const restMs = 10_000
-
-let askedAt = Number.NEGATIVE_INFINITY
 
 export type Counts = { [Entry in MenuEntry]?: Waiting | undefined }
 const unknown: Counts = {}
@@ -19,13 +17,8 @@ const unknown: Counts = {}
 export function useCounts(): Counts {
   const mayDo = useMayDo()
   const [isDue, setDue] = useState(false)
-  const { queryFn, ...options } = api.navigation.counts.queryOptions({ input: {} })
   const { data, dataUpdatedAt, errorUpdatedAt, isError } = useQuery({
-    ...options,
-    queryFn: (context) => {
-      askedAt = performance.now()
-      return queryFn(context)
-    },
+    ...api.navigation.counts.queryOptions({ input: {} }),
     // Fetches when it is due, and once more where a change has come since.
     enabled: isDue && Object.values(countedFor).some(mayDo),
     staleTime: Number.POSITIVE_INFINITY,
@@ -33,12 +26,11 @@ export function useCounts(): Counts {
   })
   const answeredAt = Math.max(dataUpdatedAt, errorUpdatedAt)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer begins a rest.
   useEffect(() => {
     let isOver = false
     const begin = () => void afterFirstAnswers().then(() => isOver || setDue(true))
     setDue(false)
-    const timer = setTimeout(begin, Math.max(0, askedAt + restMs - performance.now()))
+    const timer = setTimeout(begin, Math.max(0, answeredAt + restMs - Date.now()))
     return () => {
       isOver = true
       clearTimeout(timer)
