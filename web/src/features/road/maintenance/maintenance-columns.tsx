@@ -30,7 +30,7 @@ export function useMaintenanceColumns(search: MaintenanceSearch): Column<Mainten
       cell: (row) => formatDay(row.maintenanceDate, dateFormat),
     },
     { header: t.location, kind: 'place', card: 'line', cell: ({ location }) => location },
-    { header: t.work, kind: 'long', card: 'who', cell: ({ workPerformed }) => workPerformed },
+    { header: t.work, kind: 'note', card: 'who', cell: ({ workPerformed }) => workPerformed },
     { header: t.mileage, kind: 'amount', cell: ({ currentMileage }) => groupThousands(currentMileage) },
     {
       header: inKes(t.cost),
@@ -61,14 +61,17 @@ export function useMaintenanceColumns(search: MaintenanceSearch): Column<Mainten
 
 type CellProps = { row: MaintenanceRow; search: MaintenanceSearch }
 
+/** The model is the title of the plate where the table has no room for it; a card and a wide table show it. */
 function VehicleCell({ row: { id, regNo, make, model }, search }: CellProps) {
+  const name = `${make} ${model}`
   return (
-    <span title={`${make} ${model}`}>
+    <span title={name}>
       <TextLink to={maintenancePath(search, { record: id })} resetScroll={false}>
         {regNo}
       </TextLink>{' '}
-      <span data-below>
-        {make} {model}
+      <span data-unit>{name}</span>
+      <span data-aside data-below>
+        {name}
       </span>
     </span>
   )
