@@ -1,3 +1,4 @@
+import { asDate, readClock } from '@shehena/domain/dates'
 import type { Waiting } from '@shehena/domain/office/navigation/navigation-api'
 import { countedFor } from '@shehena/domain/office/navigation/navigation-counts'
 import { useQuery } from '@tanstack/react-query'
@@ -30,7 +31,7 @@ export function useCounts(): Counts {
     let isOver = false
     const begin = () => void afterFirstAnswers().then(() => isOver || setDue(true))
     setDue(false)
-    const timer = setTimeout(begin, Math.max(0, answeredAt + restMs - Date.now()))
+    const timer = setTimeout(begin, Math.max(0, answeredAt + restMs - asDate(readClock()).getTime()))
     return () => {
       isOver = true
       clearTimeout(timer)
