@@ -14,6 +14,7 @@ test.each([
   ['?tab=system&part=logo', '/app/settings/company?part=logo'],
   ['?tab=system&part=vat', '/app/settings/money'],
   ['?tab=system&dialog=smtp', '/app/settings/papers?dialog=smtp'],
+  ['?tab=system&dialog=unheard-of', '/app/settings/company'],
   ['?tab=exports', '/app/settings/data'],
   ['?tab=exports&page=2&period=thisWeek', '/app/settings/data?page=2&period=thisWeek'],
   ['?tab=unheard-of', undefined],

@@ -18,7 +18,7 @@ const ofParts: Record<string, string> = {
 
 /** Where what an address of a tab showed is now; undefined for an address that names none. Links in mails and bookmarks last. */
 export function sectionOfTab({ tab = '', dialog, part = '', ...list }: SettingsSearch): string | undefined {
-  if (dialog) return paths.settings('/papers', { dialog: 'smtp' })
+  if (dialog === 'smtp') return paths.settings('/papers', { dialog: 'smtp' })
   if (tab === 'exports') return paths.settings('/data') + stringifySearch(list)
   return ofParts[part] ?? ofTabs[tab]
 }

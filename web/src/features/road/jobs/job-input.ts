@@ -1,5 +1,6 @@
 import { type JobGroup, type JobSort, jobSorts } from '@shehena/domain/road/jobs/job-list'
 import { spanInput } from '#web/shared/period/period-search.ts'
+import { isNarrowed } from '#web/shared/ui/page/shown-filter.ts'
 import type { JobSearch } from './job-search.ts'
 
 type Narrowed = { [Key in 'period' | 'by' | 'group']?: JobSearch[Key] | undefined }
@@ -35,16 +36,8 @@ const sortsOf = {
   ],
 } as const satisfies Record<ShownTimes, readonly JobSort[]>
 
-/** The filters of an address that name jobs. */
-type Filters = Pick<JobSearch, 'q' | 'status' | 'group' | 'period' | 'booking' | 'vehicle' | 'driver'>
-
-/** Whether an address names jobs. One that names none shows those that are not over. */
-export function isNarrowed({ q, status, group, period, booking, vehicle, driver }: Filters): boolean {
-  return Boolean(q || status || group || period || booking || vehicle || driver)
-}
-
-/** The group of an address that names none. */
-export const usualGroup = (search: Filters): JobGroup => (isNarrowed(search) ? 'all' : 'now')
+/** The group of an address that names none: without another filter, the jobs that are not over. */
+export const usualGroup = (search: object): JobGroup => (isNarrowed(search) ? 'all' : 'now')
 
 /** The API input from the URL. Those not over come soonest first, late ones worst first, what lacks papers oldest first, those of a period the latest first. */
 export function jobInput({ view, ...search }: JobSearch) {
