@@ -1,5 +1,5 @@
 import routes from 'virtual:contract-routes/system'
-import { Stack, Text } from '@mantine/core'
+import { Stack, Text, Title } from '@mantine/core'
 import { formatInstant } from '@shehena/domain/dates'
 import type { ExportLogEntry } from '@shehena/domain/office/system/export-log'
 import { isBackwards } from '@shehena/domain/period'
@@ -31,6 +31,9 @@ export function ExportLog() {
   const list = useQuery(api.system.exportLog.queryOptions({ input, enabled, placeholderData: keepPreviousData }))
   return (
     <Stack gap="md">
+      <Title order={2} size="h4">
+        {t.exports}
+      </Title>
       <Text c="dimmed">{t.hint}</Text>
       <FilterBar>
         <PeriodFilter of="exported" span={span} onChange={setSearch} />
