@@ -1,5 +1,6 @@
 import { expect, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
+import { router } from '#web/app/pages.tsx'
 import { newBooking } from './support/booking-form.ts'
 import { anInvoiceRow, foundInvoices, noPayments } from './support/money-samples.ts'
 import { type Answers, sentTo } from './support/network.ts'
@@ -57,6 +58,20 @@ test('Back to Bookings, Cancel and saving lead to the list as it was', async () 
   await expect.poll(address).toBe(list)
   await page.getByRole('navigation').getByRole('link', { name: 'Bookings', exact: true }).click()
   await expect.poll(address).toBe('/app/bookings')
+})
+
+test('a search that is left before it is shown takes its text along', async () => {
+  await show('/app/bookings?q=cement', bookingAnswers, { as: 'bookings' })
+  const box = page.getByRole('searchbox', { name: 'Search bookings...' })
+  const undo = router.history.subscribe(({ location }) => {
+    if (location.href.includes('maize')) router.history.replace('/app/bookings?q=cement')
+  })
+  onTestFinished(undo)
+
+  await box.fill('maize')
+
+  await expect.element(box).toHaveValue('cement')
+  expect(address()).toBe('/app/bookings?q=cement')
 })
 
 test('a list of the records of one other names it, and shows all when it is taken off', async () => {

@@ -80,9 +80,9 @@ describe('what waits', () => {
   afterEach(() => void vi.useRealTimers())
 
   test('is asked once in ten seconds, however often it changes', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'], shouldAdvanceTime: true })
     await show('/app/invoices', answers, { as: 'finance' })
     await expect.element(link('Ready to Bill 7 waiting')).toBeVisible()
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
     await open('/app/finance/chase')
     const asked = () => sentTo('navigation.counts').length
     const before = asked()

@@ -1,7 +1,8 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useMessages } from '#web/app/messages.ts'
 import { uiMessages } from '../ui-messages.ts'
 import classes from './filter-bar.module.css'
@@ -43,11 +44,15 @@ export function SearchBox({ label, value = '', filters, onSearch }: SearchBoxPro
   }
 
   // Follows changes of the URL: the Back button, or a link that clears the filters.
-  useEffect(() => {
-    if (box.current?.value.trim() === value) return
+  const follow = useEffectEvent((to = value) => {
+    if (search.isPending() || box.current?.value.trim() === to) return
     isTyping.current = false
-    setTyped(value)
-  }, [value])
+    setTyped(to)
+  })
+  useEffect(() => follow(value), [value])
+  // Back before a search is shown leaves the value as it was, and the text has to go.
+  const router = useRouter()
+  useEffect(() => router.subscribe('onResolved', () => follow()), [router])
 
   return (
     <>

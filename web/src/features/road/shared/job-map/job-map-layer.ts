@@ -122,7 +122,8 @@ export class JobLayer {
     const shown = jobs.flatMap(({ whereabouts, line, stretches }): readonly Point[] =>
       jobs.length === 1 ? [whereabouts, ...line, ...stretches.flatMap(({ points }) => points)] : [whereabouts],
     )
-    const { x: width, y: height } = this.#map.getSize()
+    // Its place may have changed in this frame.
+    const { x: width, y: height } = this.#map.invalidateSize({ pan: false }).getSize()
     const margin = height < lowMap ? 28 : 48
     // The legend of all states is as high as half the map: the jobs go beside it where there is room.
     const legend = this.#map.getContainer().parentElement?.querySelector('details[open]')
