@@ -56,6 +56,7 @@ const opened: Record<Permission | 'anyone', string[]> = {
     'jobs.warnings',
     'plan.get',
     'plan.queue',
+    'settings.setJobView',
     'vehicles.jobs',
   ],
   'jobs.create': ['jobCandidates.bookings', 'jobs.create'],

@@ -2,13 +2,14 @@ import type { JobBoard, JobCard } from '@shehena/domain/road/jobs/job'
 import { type BoardStatus, boardStatuses } from '@shehena/domain/road/jobs/job-board'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
-import { answer, Refused, sentTo } from './support/network.ts'
-import { address, press, show, test } from './support/program.tsx'
+import { type Answers, answer, Refused, sentTo } from './support/network.ts'
+import { address, open, press, show, test } from './support/program.tsx'
 import { noJobs } from './support/road-samples.ts'
 import { anId } from './support/samples.ts'
 
 const column = (name: string) => page.getByRole('region', { name, exact: true })
 const board = '/app/dispatch?view=board'
+const remembers = { settings: { setJobView: ({ jobView }) => ({ jobView }) } } satisfies Answers
 
 test('of two who move one card, one is told, and sees the card where it is by now', async () => {
   const card = aCard()
@@ -58,9 +59,9 @@ test.each(['en', 'sw'] as const)(
 
 test('the completed jobs are a count until they are opened, which outlives another page, and a search shows what it finds', async () => {
   const completed = [aCard(), aCard()]
-  const answers = { jobs: { list: noJobs, board: boardOf({ at_dropoff: [aCard()], completed }, { completed: 19 }) } }
+  const jobs = { list: noJobs, board: boardOf({ at_dropoff: [aCard()], completed }, { completed: 19 }) }
   const fold = column('Completed').getByRole('button')
-  await show(board, answers, { as: 'dispatch' })
+  await show(board, { ...remembers, jobs }, { as: 'dispatch' })
   await expect.element(fold).toHaveAccessibleName('Completed 19')
   await expect.element(fold).toHaveAttribute('aria-expanded', 'false')
   expect(column('Completed').getByRole('listitem').elements()).toEqual([])
@@ -77,6 +78,27 @@ test('the completed jobs are a count until they are opened, which outlives anoth
   await page.getByRole('searchbox').fill('Likoni')
   await expect.poll(() => column('Completed').getByRole('listitem').elements().length).toBe(2)
   await expect.element(fold).not.toBeInTheDocument()
+})
+
+test('the jobs open as the person looked at them last, and as an address with a filter says', async () => {
+  const answers = { ...remembers, jobs: { list: noJobs, board: boardOf({ pending: [aCard()] }) } }
+  const table = page.getByRole('button', { name: 'Table' })
+  await show('/app/dispatch', answers, { as: 'dispatch' })
+  await page.getByRole('button', { name: 'Board' }).click()
+  await expect.poll(() => sentTo('settings.setJobView')).toEqual([{ jobView: 'board' }])
+
+  await show('/app/dispatch', answers, { as: 'dispatch', settings: { jobView: 'board' } })
+  await expect.poll(address).toBe(board)
+  await expect.element(column('Pending')).toBeVisible()
+  await open('/app/dispatch?status=pending')
+  await expect.element(table).toHaveAttribute('aria-pressed', 'true')
+  history.back()
+  await expect.poll(address).toBe(board)
+
+  await table.click()
+  await expect.poll(address).toBe('/app/dispatch')
+  await expect.element(table).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(() => sentTo('settings.setJobView')).toEqual([{ jobView: 'table' }])
 })
 
 test('a card that the keyboard completes leaves the focus on the count that it joins', async () => {

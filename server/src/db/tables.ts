@@ -1078,6 +1078,7 @@ export type Database = {
     createdAt: ColumnType<string, string | undefined, string>
     updatedAt: ColumnType<string, string | undefined, string>
     version: Generated<number>
+    jobView: Generated<string>
   }
   vehicles: {
     id: Generated<string>

@@ -184,6 +184,7 @@ export const ownSettings = (fields: Partial<UserSettings> = {}): UserSettings =>
   timeFormat: '24h',
   autoLogoutMinutes: 30,
   language: 'en',
+  jobView: 'table',
   version: 1,
   ...fields,
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { CentsOut, Day, Id, PositiveCents, Version } from '../../fields.ts'
-import { LanguageChoice, SettingsChanges, UserSettings } from './user-settings.ts'
+import { JobViewChoice, LanguageChoice, SettingsChanges, UserSettings } from './user-settings.ts'
 import { foreignCurrencies, maxCentsPerUnit } from './user-settings-list.ts'
 
 /** An exchange rate; null until somebody enters it. */
@@ -36,6 +36,14 @@ export const settingsApi = {
     summary: 'Chooses the language of one’s own screens and mails',
     input: z.strictObject({ language: LanguageChoice }),
     output: z.strictObject({ language: LanguageChoice }),
+  }),
+  setJobView: endpoint({
+    allow: 'jobs.view',
+    method: 'PATCH',
+    path: '/account/job-view',
+    summary: 'Remembers whether one looks at the jobs as a table or as a board',
+    input: z.strictObject({ jobView: JobViewChoice }),
+    output: z.strictObject({ jobView: JobViewChoice }),
   }),
   exchangeRates: endpoint({
     allow: 'account.own',

@@ -7,6 +7,10 @@ export type TimeZone = (typeof timeZones)[number]
 export const languages = ['en', 'sw'] as const
 export type Language = (typeof languages)[number]
 
+/** How the list of jobs is shown, the usual way first. */
+export const jobViews = ['table', 'board'] as const
+export type JobView = (typeof jobViews)[number]
+
 export const currencies = ['KES', 'USD', 'EUR'] as const
 export type Currency = (typeof currencies)[number]
 

@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { dateFormats, timeFormats } from '../../dates.ts'
 import { Version } from '../../fields.ts'
 import { PersonName } from '../profiles/profile.ts'
-import { autoLogoutMinutes, currencies, languages, timeZones } from './user-settings-list.ts'
+import { autoLogoutMinutes, currencies, jobViews, languages, timeZones } from './user-settings-list.ts'
 
 const minutes = `Enter a whole number of minutes from ${autoLogoutMinutes.least} to ${autoLogoutMinutes.most}`
 const Toggle = z.boolean({ error: 'Choose on or off' })
 
 export const LanguageChoice = z.enum(languages, { error: 'Choose a language' })
+export const JobViewChoice = z.enum(jobViews, { error: 'Choose Table or Board' })
 
 /** The settings of a user, each changed by itself. */
 const choices = {
@@ -31,6 +32,8 @@ export const UserSettings = z.strictObject({
   ...choices,
   /** Null until chosen: until then each browser keeps its own. */
   language: LanguageChoice.nullable(),
+  /** The way they looked at the jobs last. */
+  jobView: JobViewChoice,
   version: Version,
 })
 export type UserSettings = z.infer<typeof UserSettings>

@@ -20,7 +20,7 @@ export async function getMe(ctx: Context): Promise<OutputOf<typeof accountApi.me
     select p.id, p.user_id, p.name, u."email", p.role, p.is_active, p.last_login_at, p.created_at,
         s."expiresAt" as expires_at, ${sql.raw(owesFactor)} as owes_second_factor,
         o.time_zone, o.language, o.currency_display, o.email_notifications, o.push_notifications, o.booking_updates,
-        o.maintenance_alerts, o.payment_reminders, o.date_format, o.time_format, o.auto_logout_minutes, o.version,
+        o.maintenance_alerts, o.payment_reminders, o.date_format, o.time_format, o.auto_logout_minutes, o.job_view, o.version,
         r.currency, r.cents_per_unit, r.set_on,
         (select is_vat_registered is distinct from false from system_settings) as is_vat_registered,
         p.role = any(${rolesWith('settings.edit')}) and ${isBeingSetUp(ctx)} as is_setting_up

@@ -31,6 +31,7 @@ export async function getSettings(ctx: Context): Promise<UserSettings> {
       sql<UserSettings['dateFormat']>`date_format`.as('dateFormat'),
       sql<UserSettings['timeFormat']>`time_format`.as('timeFormat'),
       'autoLogoutMinutes',
+      sql<UserSettings['jobView']>`job_view`.as('jobView'),
       'version',
     ])
     .where('userId', '=', ctx.user.id)

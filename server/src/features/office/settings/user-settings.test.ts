@@ -1,4 +1,5 @@
 import { api } from '@shehena/domain/api'
+import { allows } from '@shehena/domain/permissions'
 import { roles } from '@shehena/domain/roles'
 import { describe, expect, test } from 'vitest'
 import { type Client, today, useTestApp } from '#test/support/test-app.ts'
@@ -20,6 +21,7 @@ const usual = {
   dateFormat: 'dd/MM/yyyy',
   timeFormat: '24h',
   autoLogoutMinutes: 30,
+  jobView: 'table',
   version: 1,
 }
 const changed = {
@@ -50,7 +52,7 @@ test.each(roles)('%s changes every setting and their own name', async (role) => 
 
   const saved = await person.call(settings.update, { version: 1, name: ' Achieng  Odhiambo ', ...changed })
 
-  expect(saved).toEqual({ ...changed, version: 2 })
+  expect(saved).toEqual({ ...changed, jobView: 'table', version: 2 })
   const me = await person.call(account.me, {})
   expect(me).toMatchObject({ settings: saved, profile: { name: 'Achieng Odhiambo', role } })
   const { rows } = await it.pool.query('select "name" from auth."user" where "id" = $1', [person.userId])
@@ -136,6 +138,29 @@ test.each(roles)('%s chooses a language', async (role) => {
   await person.call(settings.setLanguage, { language: 'sw' })
 
   expect((await person.call(account.me, {})).settings).toEqual({ ...usual, language: 'sw', version: 2 })
+})
+
+test.each(roles)('%s has the last look at the jobs remembered, if they see jobs', async (role) => {
+  const person = await it.signedIn(role)
+
+  const choice = person.call(settings.setJobView, { jobView: 'board' })
+
+  if (!allows(role, 'jobs.view')) {
+    await expect(choice).rejects.toMatchObject({ status: 403 })
+    return expect((await person.call(account.me, {})).settings).toEqual(usual)
+  }
+  expect(await choice).toEqual({ jobView: 'board' })
+  await person.call(settings.setJobView, { jobView: 'board' })
+  expect((await person.call(account.me, {})).settings).toEqual({ ...usual, jobView: 'board', version: 2 })
+})
+
+test('jobs are looked at as a table or as a board', async () => {
+  const person = await it.signedIn('dispatch')
+  const send = (jobView: string) => person.send(settings.setJobView, { jobView: jobView as 'board' })
+
+  expect((await send('map')).json().fields).toEqual({ jobView: 'Choose Table or Board' })
+  const other = it.db.updateTable('userSettings').set({ jobView: 'map' }).where('userId', '=', person.userId).execute()
+  await expect(other).rejects.toMatchObject({ constraint: 'user_settings_job_view' })
 })
 
 describe('exchange rates', () => {

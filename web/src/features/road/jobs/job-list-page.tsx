@@ -1,3 +1,4 @@
+import type { JobView } from '@shehena/domain/office/settings/user-settings-list'
 import { isBackwards } from '@shehena/domain/period'
 import { jobCards } from '@shehena/domain/road/jobs/job-cards'
 import { jobStatusFilters } from '@shehena/domain/road/jobs/job-list'
@@ -27,6 +28,7 @@ import { jobInput, shownTimes } from './job-input.ts'
 import { jobMessages } from './job-messages.ts'
 import type { JobSearch } from './job-search.ts'
 import { JobTable } from './job-table.tsx'
+import { useJobView } from './job-view.ts'
 import { viewMessages } from './view-messages.ts'
 
 const JobBoard = lazyPart(() => import('./board/job-board.tsx').then((file) => ({ default: file.JobBoard })))
@@ -44,10 +46,14 @@ const noFilter = {
 }
 
 export default function JobListPage() {
+  const search = useSearch({ from: '/app/dispatch' })
+  const { view, choose } = useJobView(search)
+  return view && <JobList search={search} view={view} onView={choose} />
+}
+
+function JobList({ search, view, onView }: { search: JobSearch; view: JobView; onView: (view: JobView) => void }) {
   const t = useMessages(jobMessages)
   const words = useMessages(viewMessages)
-  const search = useSearch({ from: '/app/dispatch' })
-  const { view = 'table' } = search
   const setSearch = useSetSearch<JobSearch>()
   // The board, and days that run backwards, need only the figures.
   const input = view === 'board' || isBackwards(search) ? { pageSize: 1 } : jobInput(search)
@@ -109,7 +115,7 @@ export default function JobListPage() {
             { value: 'table', label: words.table },
             { value: 'board', label: words.board },
           ]}
-          onChange={(next) => setSearch({ view: next === 'board' ? next : undefined })}
+          onChange={onView}
         />
         {view === 'table' && rows.data?.total !== 0 && (
           <FoundCount>{rows.data && t.found(shownTotal(rows.data))}</FoundCount>
