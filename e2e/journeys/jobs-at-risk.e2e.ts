@@ -45,7 +45,7 @@ test('an absence names the jobs ahead; they are at risk until another crew takes
   await dashboard.getByRole('link', { name: 'Jobs at Risk', exact: true }).click()
   const row = dashboard.getByRole('row').filter({ hasText: job.jobNo })
   await expect(row).toContainText(`${driver.name} is away from`)
-  await row.getByRole('link', { name: `Assign ${job.jobNo}…` }).click()
+  await row.getByRole('link', { name: `Assign… ${job.jobNo}` }).click()
   await expect(dashboard).toHaveURL(/\/app\/dispatch\/at-risk\?crew=/)
   const dialog = dashboard.getByRole('dialog', { name: `Assign a vehicle and a driver to ${job.jobNo}` })
   await choose(dialog, 'Driver', name)

@@ -22,7 +22,7 @@ export const dispatchWorkMessages = withWords({
     sw: `mizigo ${left} kati ya ${loads} haina safari`,
   }),
   assign: { en: 'Assign…', sw: 'Pangia Gari…' },
-  assignNamed: (no: string) => ({ en: `Assign ${no}…`, sw: `Pangia gari ${no}…` }),
+  assignNamed: (no: string) => ({ en: `Assign… ${no}`, sw: `Pangia Gari… ${no}` }),
   createJobFor: (no: string) => ({ en: `Create Job for ${no}`, sw: `Ongeza Safari ya ${no}` }),
   openExceptions: { en: 'Open Exceptions', sw: 'Matatizo ambayo hayajatatuliwa' },
   noExceptions: { en: 'No open exceptions', sw: 'Hakuna tatizo ambalo halijatatuliwa' },

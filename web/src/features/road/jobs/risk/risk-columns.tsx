@@ -35,7 +35,14 @@ export function useRiskColumns(search: RiskSearch): Column<JobAtRisk>[] {
       header: t.route,
       kind: 'place',
       card: 'line',
-      cell: ({ origin, destination }) => (origin && destination ? routeName({ origin, destination }) : t.customRoute),
+      cell: ({ origin, destination, customerName }) => (
+        <>
+          {origin && destination ? routeName({ origin, destination }) : t.customRoute}
+          <span className={classes.customer} data-below="table" title={customerName}>
+            {customerName}
+          </span>
+        </>
+      ),
     },
     {
       header: t.crew,

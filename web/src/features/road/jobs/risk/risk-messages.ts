@@ -19,7 +19,7 @@ export const riskMessages = catalogue({
   assign: assignMessages.assign,
   assignNamed: assignMessages.assignNamed,
   move: legMessages.move,
-  moveNamed: legMessages.moveOf,
+  moveNamed: (no: string) => ({ en: `Move to Another Truck, ${no}`, sw: `Hamishia Gari Lingine, ${no}` }),
 
   title: { en: 'Jobs at Risk', sw: 'Safari zilizo hatarini' },
   about: {
