@@ -72,7 +72,7 @@ const parts = [
   ['web/src/main.tsx', /^web\/src\/main\.tsx$/, [domain, web, /^web\/src\/(app\/start\.tsx|\w+\.css)$/, packages]],
   ['web/src/app/start.tsx', /^web\/src\/app\/start\.tsx$/, [web, /^web\/src\/app\/(entry-)?pages\.tsx?$/, packages]],
   ['web/src/app and web/src/shared', web, [domain, web, packages]],
-  ['a component test', /^web\/test\//, [domain, /^web\/(src|test|public)\//, packages]],
+  ['a component test', /^web\/test\//, [domain, /^web\/(src|test|public)\//, /^e2e\/screens-of-roles\.ts$/, packages]],
   ['the web build', /^web\//, [domain, /^web\/(build|src)\//, packages, node]],
   ['a browser test', /^e2e\//, [domain, /^e2e\//, /^server\/(test|src\/(db|postgres|sign-in))\//, packages, node]],
   ['a script', /^scripts\//, [/^scripts\//, packages, node]],

@@ -1,6 +1,7 @@
 import { languages } from '../../domain/src/office/settings/user-settings-list.ts'
 import type { Role } from '../../domain/src/roles.ts'
-import { desk, everyScreen, headingFor, opensFor, phone, visitorScreens } from '../screen-list.ts'
+import { desk, everyScreen, phone, visitorScreens } from '../screen-list.ts'
+import { headingFor, opensFor } from '../screens-of-roles.ts'
 import type { Look } from './person.ts'
 import { test } from './support.ts'
 

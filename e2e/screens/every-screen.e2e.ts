@@ -9,10 +9,9 @@ import {
   expectEachLook,
   expectFitsNarrowest,
   expectHeading,
-  headingFor,
-  opensFor,
   visitorScreens,
 } from '../screen-list.ts'
+import { headingFor, opensFor } from '../screens-of-roles.ts'
 import { settled, test } from '../support.ts'
 
 test.describe.configure({ mode: 'parallel' })
