@@ -22,10 +22,7 @@ test.describe('from a new customer to a paid invoice, by four people, with the s
   let jobNo: string
   let invoiceNo: string
 
-  test('a booking is taken, its job handed to a driver and driven, and the delivery note attached', async ({
-    as,
-    server,
-  }) => {
+  test('a booking is taken, and its job handed to a driver', async ({ as, server }) => {
     const clerk = await as('bookings')
     bookingNo = await takeBooking(clerk, server, customer)
     await server.restart()
@@ -34,6 +31,11 @@ test.describe('from a new customer to a paid invoice, by four people, with the s
     jobNo = await dispatchJob(dispatcher, server, bookingNo)
     await openJob(dispatcher, jobNo)
     await handOver(dispatcher, jobNo)
+  })
+
+  test('the job is driven, and its delivery note attached', async ({ as, server }) => {
+    const dispatcher = await as('dispatch')
+    await openJob(dispatcher, jobNo)
     await take(dispatcher, 'Start Journey', 'En Route')
     await take(dispatcher, 'Arrive at Pickup', 'At Pickup')
     await server.restart()
