@@ -185,7 +185,7 @@ const opened: Record<Permission | 'anyone', string[]> = {
   'withheld.removeDocuments': [],
   'writeOffs.record': ['writeOffs.limit', 'writeOffs.record'],
   'writeOffs.recordAboveLimit': [],
-  'statements.view': ['statements.csv', 'statements.get', 'statements.pdf', 'statements.sent'],
+  'statements.view': ['statements.csv', 'statements.get', 'statements.list', 'statements.pdf', 'statements.sent'],
   'statements.send': ['statements.send'],
   'months.view': ['months.list'],
   'months.close': ['months.close'],

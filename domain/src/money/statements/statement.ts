@@ -85,6 +85,18 @@ export const SentStatements = z.strictObject({
 })
 export type SentStatements = z.infer<typeof SentStatements>
 
+/** A statement that was mailed, in the list of all customers. */
+export const SentStatementRow = SentStatement.extend({
+  customerId: Id,
+  /** The name that the customer has today. */
+  customerName: z.string(),
+  /** The address that the mail went to; null where the reader may not see it, and without a mail. */
+  sentTo: z.string().nullable(),
+  /** Whether there is an address that the reader may not see. */
+  isSentToHidden: z.boolean(),
+})
+export type SentStatementRow = z.infer<typeof SentStatementRow>
+
 /** Who would get the statement of a month, by what customers owe today. */
 export const MonthlyStatements = z.strictObject({
   /** Customers that owe something and have an address. */

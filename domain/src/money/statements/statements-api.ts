@@ -1,13 +1,25 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { Day, Id } from '../../fields.ts'
+import { listInput, pageOf } from '../../list.ts'
 import { DownloadedFile } from '../../office/documents/document.ts'
-import { MonthlyStatements, SentStatements, Statement } from './statement.ts'
+import { periodFilter } from '../../period-filter.ts'
+import { MonthlyStatements, SentStatementRow, SentStatements, Statement } from './statement.ts'
+import { sentStatementFilters, sentStatementSorts } from './statement-list.ts'
 
 /** By default from the first of the month before the last day, to today. */
 const days = { id: Id, from: Day.optional(), to: Day.optional() }
 
 export const statementsApi = {
+  list: endpoint({
+    allow: 'statements.view',
+    method: 'GET',
+    path: '/statements',
+    summary:
+      'The statements that were mailed to customers, searched by customer; status is the state of the mail; period, from and to are days of sending',
+    input: listInput(sentStatementSorts, { status: z.enum(sentStatementFilters).default('all'), ...periodFilter }),
+    output: pageOf(SentStatementRow, z.strictObject({})),
+  }),
   get: endpoint({
     allow: 'statements.view',
     method: 'GET',

@@ -30,3 +30,14 @@ export type MailFailure = (typeof mailFailures)[number]
 
 /** Delivery attempts of a mail over one day. */
 export const mailAttempts = 8
+
+/** What became of a mail, for whom it was sent: it waits, was accepted, was given up, or nobody knows whether it arrived. */
+export const mailStates = ['waiting', 'sent', 'failed', 'unclear'] as const
+export type MailState = (typeof mailStates)[number]
+
+/** The state of a mail. A failed attempt that is made again still waits; one without an answer is unclear until there is one. */
+export function mailState({ status, failure }: { status: MailStatus; failure: MailFailure | null }): MailState {
+  if (status === 'sent') return 'sent'
+  if (failure === 'unclear') return 'unclear'
+  return status === 'failed' ? 'failed' : 'waiting'
+}

@@ -1,10 +1,18 @@
 import type { MailDelivery } from '@shehena/domain/office/mail/delivery'
+import type { MailState } from '@shehena/domain/office/mail/mail-delivery'
 import type { TableName } from '@shehena/domain/table-names'
 import { type RawBuilder, sql } from 'kysely'
 import { jsonInstant } from '../../../db/json-instant.ts'
 
 /** While an attempt may be under way, it has not failed yet. */
 const isUnderWay = sql`sending_since > now() - interval '2 minutes'`
+
+/** SQL: the state of a mail, as `mailState` of the domain tells it from a delivery. */
+export const mailStateInSql = sql<MailState>`case
+  when status = 'sent' then 'sent'
+  when failure = 'unclear' and not coalesce(${isUnderWay}, false) then 'unclear'
+  when status = 'failed' then 'failed'
+  else 'waiting' end`
 
 const delivery = sql`json_build_object(
   'status', status,

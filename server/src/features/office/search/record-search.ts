@@ -15,10 +15,14 @@ const shown = {
   payments: ['customer'],
   creditNotes: ['customer'],
   withheld: ['customer'],
+  statementsSent: ['customer'],
   maintenanceRecords: ['vehicle'],
 } as const satisfies Record<string, readonly Kind[]>
 
 type Table = keyof typeof shown
+
+/** Tables whose rows have no text of their own that is searched. */
+const textless: readonly Table[] = ['statementsSent']
 
 /** SQL: each name, in the words of its index. Routes, vehicles and drivers are few: they need none. */
 const names: Record<Kind, RawBuilder<unknown>> = {
@@ -153,7 +157,7 @@ const formerCarriers = (kind: Kind, q: string) => sql`
 
 function isFoundBy(table: Table, q: string, found: Found): RawBuilder<boolean> {
   const ids: string[] = []
-  const ways: RawBuilder<unknown>[] = [matches(`${table}.searchText`, q)]
+  const ways: RawBuilder<unknown>[] = textless.includes(table) ? [] : [matches(`${table}.searchText`, q)]
   for (const kind of shown[table]) {
     const [named, rows] = [found[kind], found[`${table} ${kind}`]]
     const column = sql.ref(`${table}.${kind}Id`)
@@ -165,5 +169,5 @@ function isFoundBy(table: Table, q: string, found: Found): RawBuilder<boolean> {
     if (isCarrier(table, kind) && !rows) ways.push(sql`dispatch_jobs.id in (${formerCarriers(kind, q)})`)
   }
   if (ids.length > 0) ways.push(sql`${sql.ref(`${table}.id`)} = any(${ids}::uuid[])`)
-  return sql<boolean>`(${sql.join(ways, sql` or `)})`
+  return ways.length > 0 ? sql<boolean>`(${sql.join(ways, sql` or `)})` : sql<boolean>`false`
 }
