@@ -92,6 +92,7 @@ export function screensWith({ customer, job, record, vehicle }: Shown): Screen[]
     { path: '/app/finance/ready-to-bill/review', heading: 'Review Drafts', opens: 'FMA' },
     { path: '/app/finance/chase', heading: 'Collecting', opens: 'FMA' },
     { path: '/app/finance/receivables', heading: 'Who Owes', opens: 'FMA' },
+    { path: '/app/finance/statements', heading: 'Statements', opens: 'FMA' },
     { path: `/app/customers/${customer.id}/statement`, heading: 'Statement of Account', opens: 'FMA' },
     { path: '/app/finance/months', heading: 'Closed Months', opens: 'FMA' },
     { path: '/app/finance/vat', heading: 'Output VAT', opens: 'FMA' },

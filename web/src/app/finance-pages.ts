@@ -8,6 +8,7 @@ import { invoiceSearch } from '#web/features/money/invoices/invoice-search.ts'
 import { paymentSearch } from '#web/features/money/payments/payment-search.ts'
 import { readyToBillSearch, reviewSearch } from '#web/features/money/ready-to-bill/ready-to-bill-search.ts'
 import { receivablesSearch } from '#web/features/money/receivables/receivables-search.ts'
+import { sentStatementsSearch } from '#web/features/money/statements/sent-statements-search.ts'
 import { vatSearch } from '#web/features/money/vat/vat-search.ts'
 import { withheldSearch } from '#web/features/money/withheld/withheld-search.ts'
 
@@ -70,6 +71,11 @@ export const financePages = [
     allow: 'finance.dashboard',
     search: receivablesSearch,
     file: () => import('#web/features/money/receivables/receivables-page.tsx'),
+  }),
+  page('/finance/statements', {
+    allow: 'statements.view',
+    search: sentStatementsSearch,
+    file: () => import('#web/features/money/statements/sent-statements-page.tsx'),
   }),
   page('/finance/months', {
     allow: 'months.view',

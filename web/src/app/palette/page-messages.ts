@@ -13,6 +13,7 @@ export const pageMessages = catalogue({
   drafts: { en: 'Review Drafts', sw: 'Kagua Rasimu' },
   collecting: menuMessages.collecting,
   whoOwes: menuMessages.whoOwes,
+  statements: menuMessages.statements,
   closedMonths: { en: 'Closed Months', sw: 'Miezi Iliyofungwa' },
   withheldTax: words.withheldTax,
   outputVat: moneyWords.outputVat,

@@ -49,7 +49,7 @@ test.each<[Role, string[]]>([
 })
 
 test.each<[Role, string[]]>([
-  ['bookings', [invoices(), financePaths.chase(), drivers(), users(), company]],
+  ['bookings', [invoices(), financePaths.chase(), financePaths.statements(), drivers(), users(), company]],
   ['dispatch', [invoices(), payments(), financePaths.receivables(), users(), company]],
   ['finance', [users(), company, paths.settings('/money'), paths.settings('/papers'), paths.integrations()]],
   ['management', [paths.paybill(), users(), paths.integrations(), paths.settings('/data')]],
@@ -70,6 +70,7 @@ test.each([
     typed,
     financePaths.receivables(),
   ]),
+  ...['statement', 'taarifa', 'sent', 'ledger'].map((typed) => [typed, financePaths.statements()]),
   ...['wht', 'kodi', 'withholding', 'zuio'].map((typed) => [typed, financePaths.withheld()]),
   ...['vat', 'kodi', 'kra tax'].map((typed) => [typed, financePaths.outputVat()]),
   ...['month end', 'close', 'mwisho wa mwezi', 'funga'].map((typed) => [typed, financePaths.closedMonths()]),

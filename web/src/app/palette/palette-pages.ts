@@ -83,6 +83,12 @@ export const furtherPages: FurtherPage[] = [
     also: 'receivables debt debtors aging ageing unpaid overdue balance madeni deni wateja',
   },
   {
+    label: 'statements',
+    allow: 'statements.view',
+    path: financePaths.statements(),
+    also: 'account sent mailed customer ledger taarifa zilizotumwa wateja',
+  },
+  {
     label: 'closedMonths',
     allow: 'months.view',
     path: financePaths.closedMonths(),

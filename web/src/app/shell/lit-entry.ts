@@ -36,9 +36,7 @@ export function litEntry({ role, isSettingUp }: Who, { pathname, view }: Place):
     ...homes.map(([path, ...of]) => ({ path, entry: of.find((entry) => shown.includes(entry)) })),
     ...menu.map((entry) => ({ path: menuEntries[entry].path as string, entry })),
   ]
-  const here = statement.test(pathname)
-    ? financePaths.receivables()
-    : pathname + (view === 'usage' ? '?view=usage' : '')
+  const here = statement.test(pathname) ? financePaths.statements() : pathname + (view === 'usage' ? '?view=usage' : '')
   let lit: Lit | null = null
   let length = 0
   for (const { path, entry } of places) {

@@ -31,7 +31,7 @@ test.each(Object.keys(expected) as Role[])('the sidebar of %s', (role) => {
 const ofFinance = {
   Invoices: ['Ready to Bill', 'Drafts', 'Credit Notes'],
   Payments: ['Withheld Tax'],
-  Reports: ['Collecting', 'Who Owes', 'Months'],
+  Reports: ['Collecting', 'Who Owes', 'Statements', 'Months'],
 }
 const ofManagers = {
   Dispatch: ['At Risk'],
@@ -86,6 +86,7 @@ test('each entry of the sidebar leads to its page', () => {
     withheldTax: '/app/finance/withheld',
     collecting: '/app/finance/chase',
     whoOwes: '/app/finance/receivables',
+    statements: '/app/finance/statements',
     months: '/app/finance/months',
     vehicles: '/app/vehicles',
     utilization: '/app/vehicles?view=usage',

@@ -51,6 +51,7 @@ export const menuMessages = catalogue({
   withheldTax: words.withheldTax,
   collecting: { en: 'Collecting', sw: 'Ufuatiliaji' },
   whoOwes: { en: 'Who Owes', sw: 'Wadaiwa' },
+  statements: { en: 'Statements', sw: 'Taarifa za Akaunti' },
   months: { en: 'Months', sw: 'Miezi' },
   vehicles: { en: 'Vehicles', sw: 'Magari' },
   utilization: { en: 'Utilization', sw: 'Matumizi' },
@@ -94,6 +95,7 @@ export const menuEntries = {
   withheldTax: { path: financePaths.withheld(), allow: 'withheld.view' },
   collecting: { path: financePaths.chase(), allow: 'reminders.view' },
   whoOwes: { path: financePaths.receivables(), allow: 'finance.dashboard' },
+  statements: { path: financePaths.statements(), allow: 'statements.view' },
   months: { path: financePaths.closedMonths(), allow: 'months.view' },
   vehicles: { path: paths.vehicles(), allow: 'vehicles.view' },
   utilization: { path: paths.vehicles({ view: 'usage' }), allow: 'vehicles.view' },
@@ -123,7 +125,7 @@ export const menus: Record<Role, readonly MenuEntry[]> = {
 }
 
 const billing = ['readyToBill', 'drafts', 'creditNotes'] as const
-const reporting = ['collecting', 'whoOwes', 'months'] as const
+const reporting = ['collecting', 'whoOwes', 'statements', 'months'] as const
 
 /** The entries that have others below them, in order. */
 const below: Partial<Record<MenuEntry, readonly MenuEntry[]>> = {

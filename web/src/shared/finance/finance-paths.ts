@@ -26,6 +26,8 @@ export const financePaths = {
   /** The statement of account of a customer; without days, of last month and this one. */
   statement: (customerId: string, days: { from?: string; to?: string } = {}) =>
     `/app/customers/${customerId}/statement${stringifySearch(days)}`,
+  /** The statements that were sent to all customers. */
+  statements: () => '/app/finance/statements',
   readyToBill: (search: { state?: BillableFilter; customer?: string } = {}) =>
     `/app/finance/ready-to-bill${stringifySearch(search)}`,
   /** The drafts that this tab made last, or all of them. */

@@ -33,6 +33,7 @@ export const periodDates = catalogue({
   paid: { en: 'Payment date', sw: 'Kulipwa' },
   worked: { en: 'Date of work', sw: 'Matengenezo' },
   statement: words.statement,
+  sent: { en: 'Sent', sw: 'Kutumwa' },
   changed: { en: 'Changed', sw: 'Kubadilishwa' },
   exported: { en: 'Exported', sw: 'Kupakuliwa' },
 })
