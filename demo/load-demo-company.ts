@@ -24,6 +24,7 @@ import { insertPayments } from './demo-payments.ts'
 import { insertRoutes } from './demo-routes.ts'
 import { enterDemoCompany } from './demo-settings.ts'
 import { insertStaff } from './demo-staff.ts'
+import { insertStatements } from './demo-statements.ts'
 import { insertVehicles } from './demo-vehicles.ts'
 import { insertWithheld } from './demo-withheld.ts'
 import { insertWriteOffs } from './demo-write-offs.ts'
@@ -66,6 +67,7 @@ async function fill(db: Kysely<Database>, now: string, passwordHash: string): Pr
   await insertCreditNotes(db, clock, invoices, people)
   await insertFiscalReceipts(db, invoices, people)
   await insertChase(db, clock, people)
+  await insertStatements(db, clock, people)
   await insertBankStatements(db, clock, people)
   await closeMonths(db, clock, staff.management)
   await sql`select set_config('app.quiet', '', true)`.execute(db)
