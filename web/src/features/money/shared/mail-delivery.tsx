@@ -5,31 +5,26 @@ import { useMessages } from '#web/app/messages.ts'
 import { useClock } from '#web/app/session.tsx'
 import { mailDeliveryMessages, mailFailureMessages } from './mail-delivery-messages.ts'
 
-/** The text of a mail that failed: until when it is tried again or when it was given up, why, and the mail server's code. */
-export function useFailureText(): (delivery: Delivery) => string {
+/** Why a mail failed, with the mail server's code; empty where it has not. */
+export function useFailureReason(): (delivery: Delivery) => string {
   const t = useMessages(mailDeliveryMessages)
   const reasons = useMessages(mailFailureMessages)
-  const clock = useClock()
-  return ({ failure, replyCode, nextTryAt, at }) =>
-    [
-      nextTryAt ? t.retrying(formatInstant(nextTryAt, clock)) : t.failed(formatInstant(at, clock)),
-      failure && reasons[failure],
-      replyCode && t.code(replyCode),
-    ]
-      .filter(Boolean)
-      .join(' ')
+  return ({ failure, replyCode }) =>
+    [failure && reasons[failure], failure && replyCode && t.code(replyCode)].filter(Boolean).join(' ')
 }
 
 /** Delivery state of a mail, and what to do when it fails. */
 export function MailDelivery({ delivery }: { delivery: Delivery }) {
   const t = useMessages(mailDeliveryMessages)
-  const failureText = useFailureText()
-  const at = formatInstant(delivery.at, useClock())
+  const reasonOf = useFailureReason()
+  const clock = useClock()
+  const at = formatInstant(delivery.at, clock)
 
   if (delivery.failure) {
+    const { nextTryAt } = delivery
     return (
-      <Alert color={delivery.nextTryAt ? 'yellow' : 'red'} role="status">
-        {failureText(delivery)}
+      <Alert color={nextTryAt ? 'yellow' : 'red'} role="status">
+        {nextTryAt ? t.retrying(formatInstant(nextTryAt, clock)) : t.failed(at)} {reasonOf(delivery)}
       </Alert>
     )
   }

@@ -9,9 +9,8 @@ import { useClock } from '#web/app/session.tsx'
 import { financePaths } from '#web/shared/finance/finance-paths.ts'
 import { ToneBadge } from '#web/shared/status-badge.tsx'
 import { TextLink } from '#web/shared/ui/link.tsx'
-import { RestrictedValue } from '#web/shared/ui/page/restricted-value.tsx'
 import type { Column } from '#web/shared/ui/table/data-table.tsx'
-import { useFailureText } from '../shared/mail-delivery.tsx'
+import { useFailureReason } from '../shared/mail-delivery.tsx'
 import { mailStateMessages, sentStatementsMessages } from './sent-statements-messages.ts'
 
 /** The path of a statement as it was sent: its customer, over its days. */
@@ -36,7 +35,6 @@ export function useSentStatementsColumns(): Column<SentStatementRow>[] {
       card: 'who',
       cell: ({ customerId, customerName }) => <TextLink to={paths.customer(customerId)}>{customerName}</TextLink>,
     },
-    { header: t.sentTo, kind: 'text', card: 'line', cell: (row) => <SentTo row={row} /> },
     {
       header: t.sentAt,
       sort: 'sentAt',
@@ -46,10 +44,12 @@ export function useSentStatementsColumns(): Column<SentStatementRow>[] {
     },
     {
       header: t.sender,
-      kind: 'person',
+      // Of one line: the address beside it has the room.
+      kind: 'code',
       card: 'line',
       cell: ({ isMonthly, sentBy }) => (isMonthly ? t.monthly : (sentBy ?? '-')),
     },
+    { header: t.sentTo, kind: 'text', card: 'line', cell: (row) => <SentTo row={row} /> },
     { header: t.state, kind: 'code', card: 'badge', cell: (row) => <State row={row} /> },
   ]
 }
@@ -57,15 +57,17 @@ export function useSentStatementsColumns(): Column<SentStatementRow>[] {
 /** The address, and why the mail did not arrive there. */
 function SentTo({ row: { sentTo, isSentToHidden, delivery } }: { row: SentStatementRow }) {
   const t = useMessages(sentStatementsMessages)
-  const failureText = useFailureText()
+  const reasonOf = useFailureReason()
   return (
     <>
-      {isSentToHidden ? <RestrictedValue mask={t.restricted} /> : (sentTo ?? '-')}
-      {delivery?.failure && (
-        <Text size="xs" c="dimmed">
-          {failureText(delivery)}
+      {isSentToHidden ? (
+        <Text span inherit c="dimmed">
+          {t.restricted}
         </Text>
+      ) : (
+        (sentTo ?? '-')
       )}
+      {delivery?.failure && <span data-below> {reasonOf(delivery)}</span>}
     </>
   )
 }
