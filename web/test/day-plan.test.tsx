@@ -1,6 +1,6 @@
 import { addDays, dayOf, instantOf } from '@shehena/domain/dates'
 import type { PackedPlan } from '@shehena/domain/road/plan/day-plan'
-import { expect } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { Refused, sentTo } from './support/network.ts'
 import { press, show, test } from './support/program.tsx'
@@ -68,6 +68,38 @@ test('an open exception holds the row of its truck to the end, and says since wh
   const track = held.element().parentElement?.getBoundingClientRect()
   expect(held.element().getBoundingClientRect().right).toBeCloseTo(track?.right ?? 0, 0)
 })
+
+test('the plan of today begins three hours before now, and Earlier shows the hours before; an address comes first', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(at('14:50')) })
+  onTestFinished(() => void vi.useRealTimers())
+  const [morning, noon] = [aBar('JOB26000911', at('08:00'), at('10:00')), aBar('JOB26000912', at('11:30'), at('16:00'))]
+  const plan = { get: aPlan({ 'KDA 001A': [morning, noon] }), queue }
+  await show('/app/dispatch/plan', { plan }, { as: 'dispatch' })
+
+  const edge = () => grid.element().querySelector('[role=presentation] [aria-hidden]')?.textContent
+  await expect.element(bar(noon.jobNo)).toBeVisible()
+  await expect.element(bar(morning.jobNo)).not.toBeInTheDocument()
+  expect(edge()).toBe('12:00')
+  expect(bar(noon.jobNo).element().getBoundingClientRect().left).toBeCloseTo(trackOf(noon.jobNo).left, 0)
+  const line = grid.getByTitle('Now').element().getBoundingClientRect().left - trackOf(noon.jobNo).left
+  expect(line / trackOf(noon.jobNo).width).toBeCloseTo((3 + 1 / 12) / 24, 2)
+  expect(sentTo('plan.get').at(-1)).toEqual({ from: today, days: 2 })
+
+  await page.getByRole('button', { name: 'Earlier' }).click()
+  await expect.element(bar(morning.jobNo)).toBeVisible()
+  expect(edge()).toBe('00:00')
+  expect(location.search).toBe(`?day=${today}`)
+  expect(sentTo('plan.get').at(-1)).toEqual({ from: today, days: 1 })
+  await page.getByRole('button', { name: 'Today' }).click()
+  await expect.element(bar(morning.jobNo)).not.toBeInTheDocument()
+
+  // A list has no axis.
+  await show('/app/dispatch/plan', { plan }, { as: 'dispatch', width: 390, height: 844 })
+  await expect.element(page.getByText(morning.jobNo)).toBeVisible()
+})
+
+/** The row of a bar, on the screen. */
+const trackOf = (jobNo: string) => bar(jobNo).element().parentElement?.getBoundingClientRect() ?? new DOMRect()
 
 test('a drop into the past asks: corrected, the bar is back where it was; confirmed, it is saved once', async () => {
   const asked = 'This lies in the past: recorded afterwards?'

@@ -4,14 +4,11 @@ import { endpoint } from '../../endpoint.ts'
 import { Day, numberInAddress } from '../../fields.ts'
 import { pageInput, pageOf, searchText } from '../../list.ts'
 import { PackedPlan } from './day-plan.ts'
-import { planDays } from './plan-days.ts'
+import { mostDays } from './plan-days.ts'
 import { QueueRow } from './plan-queue.ts'
 
 export const PlanQueue = pageOf(QueueRow, z.null()).omit({ cards: true })
 export type PlanQueue = z.infer<typeof PlanQueue>
-
-/** 1, 3 or 7, as text in an address. */
-const Days = numberInAddress(1, 7).refine((days) => planDays.some((each) => each === days))
 
 export const planApi = {
   get: endpoint({
@@ -19,12 +16,12 @@ export const planApi = {
     method: 'GET',
     path: '/plan',
     summary:
-      'Which truck carries what when, for 1, 3 or 7 days of Nairobi; searched by plate, driver, job, booking and customer',
+      'Which truck carries what when, for 1 to 8 days of Nairobi; searched by plate, driver, job, booking and customer',
     input: z
       .strictObject({
         /** The first day; default: today. */
         from: Day.optional(),
-        days: Days.default(1),
+        days: numberInAddress(1, mostDays).default(1),
         q: searchText,
       })
       .refine(({ from, days }) => from === undefined || !isDay(from) || isDay(addDays(from, days)), {

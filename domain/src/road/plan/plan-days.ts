@@ -1,6 +1,5 @@
-/** For how many days a plan is shown. */
-export const planDays = [1, 3, 7] as const
-export type PlanDays = (typeof planDays)[number]
+/** Most days of a plan: a week, which may begin within a day. */
+export const mostDays = 8
 
 /**
  * What the server marks on a bar. Clash: another job takes its truck or driver at the same time. Late: past its planned

@@ -128,16 +128,16 @@ describe('in the days of Nairobi', () => {
 
   test.each([
     [1, '2026-11-21T21:00:00.000Z'],
+    [2, '2026-11-22T21:00:00.000Z'],
     [3, '2026-11-23T21:00:00.000Z'],
-    [7, '2026-11-27T21:00:00.000Z'],
+    [8, '2026-11-28T21:00:00.000Z'],
   ])('%d days begin today', async (days, until) => {
     expect(await packed({ days })).toMatchObject({ from: '2026-11-20T21:00:00.000Z', until, now })
   })
 
   test.each([
-    { days: 2 },
     { days: 0 },
-    { days: 8 },
+    { days: 9 },
     { from: '2026-02-30' },
     { from: 'today' },
     { q: 'x'.repeat(101) },

@@ -18,9 +18,9 @@ import { NoMatch } from '#web/shared/ui/table/no-match.tsx'
 import { ViewSwitch } from '#web/shared/ui/table/view-switch.tsx'
 import { isBar } from './plan-change.ts'
 import { planMessages } from './plan-messages.ts'
-import { mobilityOf, type Row, type RowBar, rowsOf } from './plan-rows.ts'
-import { mostQueued, type PlanSearch, planInput, queuePage } from './plan-search.ts'
-import { scaleOf } from './time-scale.ts'
+import { mobilityOf, type Row, type RowBar, rowsOf, showing } from './plan-rows.ts'
+import { daysShown, mostQueued, type PlanSearch, planInput, queuePage } from './plan-search.ts'
+import { beginOf, instantAt, scaleOf, startOf } from './time-scale.ts'
 import { usePlanMoves } from './use-plan-moves.ts'
 import { usePlanQueries } from './use-plan-queries.ts'
 
@@ -43,17 +43,23 @@ export default function DayPlanPage() {
   const search = useSearch({ from: '/app/dispatch/plan' })
   const setSearch = useSetSearch<PlanSearch & { page?: number }>()
   const today = useByMinute((now) => dayOf(now))
-  const { from: day, days, ...rest } = planInput({ day: today, ...withoutEmpty(search) })
+  const begin = useByMinute((now) => beginOf(search.day, now))
+  const days = daysShown(search)
   const isNarrow = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   const [queueSize, setQueueSize] = useState(queuePage)
   const [isHeld, setHeld] = useState(false)
   const [asked, setAsked] = useState<Asked | null>(null)
-  const { plan, queue, trucks, refresh } = usePlanQueries({ from: day, days, ...rest }, { queueSize, isHeld })
+  const { plan, queue, trucks, refresh } = usePlanQueries(planInput(search, begin), { queueSize, isHeld })
   const moves = usePlanMoves(refresh)
   const { coming } = moves
   const absences = plan.data?.absences
-  const rows = useMemo(() => rowsOf(trucks ?? [], absences ?? [], coming), [trucks, absences, coming])
-  const scale = useMemo(() => scaleOf(day, days), [day, days])
+  // A list has no axis: it shows whole days.
+  const from = isNarrow ? startOf(search.day ?? today) : begin
+  const scale = useMemo(() => scaleOf(from, days), [from, days])
+  const rows = useMemo(() => {
+    const shown = showing(scale, trucks ?? [], absences ?? [])
+    return rowsOf(shown.trucks, shown.absences, coming)
+  }, [scale, trucks, absences, coming])
   useHotkeys([['Q', () => document.querySelector<HTMLElement>('[data-queue][tabindex="0"]')?.focus()]])
 
   // In parallel with the data; where that fails, the part is loaded again when it shows.
@@ -63,7 +69,9 @@ export default function DayPlanPage() {
     setAsked(
       isBar(item) && mobilityOf(item) === 'transfers' ? { kind: 'transfer', bar: item, to } : { kind: 'plan', item },
     )
-  const go = (by: number) => setSearch({ day: addDays(day, by) }, { replace: true, resetScroll: false })
+  const go = (day: string | undefined) => setSearch({ day }, { replace: true, resetScroll: false })
+  // Before three hours before now come the other hours of that day.
+  const earlier = search.day || isNarrow ? addDays(search.day ?? today, -days) : dayOf(instantAt(begin))
   const onMore = () => setQueueSize(Math.min(queueSize + queuePage, mostQueued))
   const parts = { rows, absences: absences ?? [], queue, moves, onAsk: ask, onMore }
 
@@ -71,17 +79,13 @@ export default function DayPlanPage() {
     <Page title={t.title} isWide>
       <FilterBar>
         <Group gap={4} wrap="nowrap">
-          <Button variant="default" px={8} aria-label={t.earlier} onClick={() => go(-days)}>
+          <Button variant="default" px={8} aria-label={t.earlier} onClick={() => go(earlier)}>
             <IconChevronLeft size={18} aria-hidden />
           </Button>
-          <Button
-            variant="default"
-            aria-pressed={day === today}
-            onClick={() => setSearch({ day: undefined }, { replace: true, resetScroll: false })}
-          >
+          <Button variant="default" aria-pressed={!search.day} onClick={() => go(undefined)}>
             {t.today}
           </Button>
-          <Button variant="default" px={8} aria-label={t.later} onClick={() => go(days)}>
+          <Button variant="default" px={8} aria-label={t.later} onClick={() => go(addDays(search.day ?? today, days))}>
             <IconChevronRight size={18} aria-hidden />
           </Button>
         </Group>
@@ -115,7 +119,6 @@ export default function DayPlanPage() {
               {...parts}
               now={plan.data.now}
               scale={scale}
-              day={day}
               days={days}
               isBusy={plan.isPlaceholderData}
               empty={search.q && <NoMatch text={t.noMatch} onClear={() => setSearch({ q: undefined })} />}
@@ -146,9 +149,4 @@ export default function DayPlanPage() {
       </Suspense>
     </Page>
   )
-}
-
-/** The parameters that are set, so that the default of another stays. */
-function withoutEmpty({ day, ...rest }: PlanSearch): PlanSearch {
-  return { ...rest, ...(day && { day }) } as PlanSearch
 }

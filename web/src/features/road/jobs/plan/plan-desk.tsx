@@ -28,7 +28,6 @@ type Props = {
   queue: { data: PlanQueue | undefined; error: Error | null; refetch: () => unknown }
   moves: ReturnType<typeof usePlanMoves>
   scale: Span
-  day: string
   days: number
   /** Whether other days are being read. */
   isBusy: boolean
@@ -40,7 +39,7 @@ type Props = {
 }
 
 /** The plan on a wide screen: the grid, and beside it the queue and the selected job. */
-export function PlanDesk({ rows, absences, now, queue, moves, scale, day, days, isBusy, empty, ...act }: Props) {
+export function PlanDesk({ rows, absences, now, queue, moves, scale, days, isBusy, empty, ...act }: Props) {
   const t = useMessages(planMessages)
   const words = usePlanWords()
   const mayEdit = useCan('jobs.edit')
@@ -111,7 +110,6 @@ export function PlanDesk({ rows, absences, now, queue, moves, scale, day, days, 
             frame={frame}
             rows={rows}
             scale={scale}
-            day={day}
             days={days}
             selected={selected}
             keys={keys}

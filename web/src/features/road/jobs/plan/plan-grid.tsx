@@ -21,8 +21,7 @@ type Props = {
   frame: RefObject<HTMLDivElement | null>
   rows: readonly Row[]
   scale: Span
-  /** The first day, and how many. */
-  day: string
+  /** How many days it shows. */
   days: number
   /** The key of the selected bar. */
   selected: string | null
@@ -32,7 +31,7 @@ type Props = {
 }
 
 /** Trucks as rows and time across. Only the rows in sight are mounted, and the one with the focus. */
-export function PlanGrid({ frame, rows, scale, day, days, selected, keys, onSelect, onGrab }: Props) {
+export function PlanGrid({ frame, rows, scale, days, selected, keys, onSelect, onGrab }: Props) {
   const t = useMessages(planMessages)
   const visible = useVisibleRows(frame, rows.length)
   const { stop, held, said } = keys
@@ -70,14 +69,14 @@ export function PlanGrid({ frame, rows, scale, day, days, selected, keys, onSele
           if (found) onGrab(found.bar, event, found.element)
         }}
       >
-        <Head day={day} days={days} scale={scale} />
+        <Head days={days} scale={scale} />
         <div role="rowgroup" className={classes.body} style={{ height: rows.length * rowHeight }}>
           <div className={classes.field} aria-hidden>
             {ticksOf(scale).map((at) => (
               <span key={at} className={classes.tick} style={{ left: `${shareOf(scale, at)}%` }} />
             ))}
-            {daysOf(day, days).map(({ from }) => (
-              <span key={from} className={classes.midnight} style={{ left: `${shareOf(scale, from)}%` }} />
+            {daysOf(scale).map(({ day, span }) => (
+              <span key={day} className={classes.midnight} style={{ left: `${shareOf(scale, span.from)}%` }} />
             ))}
           </div>
           {mounted.map(({ row, index }) => {
@@ -105,7 +104,7 @@ export function PlanGrid({ frame, rows, scale, day, days, selected, keys, onSele
   )
 }
 
-function Head({ day, days, scale }: { day: string; days: number; scale: Span }) {
+function Head({ days, scale }: { days: number; scale: Span }) {
   const t = useMessages(planMessages)
   const words = usePlanWords()
   const language = useLanguage()
@@ -115,16 +114,16 @@ function Head({ day, days, scale }: { day: string; days: number; scale: Span }) 
         {t.truck}
       </div>
       <div role="presentation" className={classes.scale}>
-        {daysOf(day, days).map((each) => (
+        {daysOf(scale).map(({ day, span: { from, until } }) => (
           <div
-            key={each.day}
+            key={day}
             role="columnheader"
             className={classes.day}
             data-short={days === 7}
-            title={dayName(each.day, language)}
-            style={{ left: `${shareOf(scale, each.from)}%`, width: `${100 / days}%` }}
+            title={dayName(day, language)}
+            style={{ left: `${shareOf(scale, from)}%`, width: `${shareOf(scale, until) - shareOf(scale, from)}%` }}
           >
-            {dayName(each.day, language, days === 7 ? 'short' : 'long')}
+            {dayName(day, language, days === 7 ? 'short' : 'long')}
           </div>
         ))}
         {ticksOf(scale).map((at) => (

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { moveHeld, nextStop, stopIn } from './plan-keys.ts'
 import { rowsOf } from './plan-rows.ts'
 import { aBar, aTruck } from './plan-samples.ts'
-import { hour, scaleOf, spanOf, step } from './time-scale.ts'
+import { hour, scaleOf, spanOf, startOf, step } from './time-scale.ts'
 
 const rows = rowsOf(
   [
@@ -70,13 +70,13 @@ test.each([
 ])('a held bar goes with %s, Shift %s, to row %i by %i s', (key, shiftKey, row, by) => {
   const span = spanOf(aBar('', { hours: [8, 10] }))
 
-  const held = moveHeld({ row: 1, span }, { key, shiftKey }, rows.length, scaleOf('2026-11-23', 1))
+  const held = moveHeld({ row: 1, span }, { key, shiftKey }, rows.length, scaleOf(startOf('2026-11-23'), 1))
 
   expect(held).toEqual({ row, span: { from: span.from + by, until: span.until + by } })
 })
 
 test('a held bar leaves neither the rows nor the days', () => {
-  const scale = scaleOf('2026-11-23', 1)
+  const scale = scaleOf(startOf('2026-11-23'), 1)
   const span = { from: scale.until - 2 * step, until: scale.until }
 
   expect(moveHeld({ row: 0, span }, { key: 'ArrowUp' }, 4, scale)?.row).toBe(0)

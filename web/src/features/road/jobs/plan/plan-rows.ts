@@ -21,6 +21,15 @@ export function mobilityOf({ phase, status, isMoving }: Pick<RowBar, 'phase' | '
   return status === 'pending' || status === 'assigned' ? 'moves' : 'transfers'
 }
 
+/** What shows in a span of time. Bars beside it would take lanes, and keys. */
+export function showing(scale: Span, trucks: readonly PlanTruck[], absences: readonly PlanAbsence[]) {
+  const isShown = ({ from, until }: Span) => from < scale.until && until > scale.from
+  return {
+    trucks: trucks.map(({ bars, ...truck }) => ({ ...truck, bars: bars.filter((bar) => isShown(heldSpan(bar))) })),
+    absences: absences.filter((absence) => isShown(absenceSpan(absence))),
+  }
+}
+
 /**
  * The rows of the plan.
  *

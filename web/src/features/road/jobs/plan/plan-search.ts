@@ -1,5 +1,6 @@
-import { dayOf as dayOfInstant, isDay, readClock } from '@shehena/domain/dates'
+import { dayOf, isDay, readClock } from '@shehena/domain/dates'
 import { oneOf, textOf } from '#web/app/search.ts'
+import { beginOf, daysOf, instantAt, scaleOf } from './time-scale.ts'
 
 /** Search parameters of the day plan. */
 export const planSearch = (raw: Record<string, unknown>) => ({
@@ -10,9 +11,17 @@ export const planSearch = (raw: Record<string, unknown>) => ({
 })
 export type PlanSearch = ReturnType<typeof planSearch>
 
-/** The API input from the URL: without a day, the plan begins today. */
-export function planInput({ day, days, q }: PlanSearch) {
-  return { from: day ?? dayOfInstant(readClock()), days: Number(days ?? 1), ...(q && { q }) }
+/** For how many days the plan is shown. */
+export const daysShown = ({ days }: PlanSearch) => Number(days ?? 1)
+
+/**
+ * The API input from the URL: whole days.
+ *
+ * @param begin when the plan begins, in Unix seconds
+ */
+export function planInput(search: PlanSearch, begin = beginOf(search.day, readClock())) {
+  const days = daysOf(scaleOf(begin, daysShown(search)))
+  return { from: dayOf(instantAt(begin)), days: days.length, ...(search.q && { q: search.q }) }
 }
 
 /** How much of the queue shows at first. */

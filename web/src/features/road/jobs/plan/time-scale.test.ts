@@ -1,18 +1,52 @@
 import { epochSeconds } from '@shehena/domain/dates'
 import { expect, test } from 'vitest'
-import { daysOf, hour, instantAt, placeOf, scaleOf, shareOf, snap, ticksOf, timeAt, within } from './time-scale.ts'
+import {
+  beginOf,
+  daysOf,
+  hour,
+  instantAt,
+  placeOf,
+  scaleOf,
+  shareOf,
+  snap,
+  startOf,
+  ticksOf,
+  timeAt,
+  within,
+} from './time-scale.ts'
 
 const at = (instant: string) => epochSeconds(instant)
-const day = scaleOf('2026-11-22', 1)
+const day = scaleOf(startOf('2026-11-22'), 1)
 const spanOf = (from: string, until: string) => ({ from: at(from), until: at(until) })
 
 test('the scale begins and ends with days of the business zone', () => {
   expect([instantAt(day.from), instantAt(day.until)]).toEqual(['2026-11-21T21:00:00.000Z', '2026-11-22T21:00:00.000Z'])
-  expect(daysOf('2026-11-30', 3).map((each) => [each.day, instantAt(each.from)])).toEqual([
+  expect(daysOf(scaleOf(startOf('2026-11-30'), 3)).map((each) => [each.day, instantAt(each.span.from)])).toEqual([
     ['2026-11-30', '2026-11-29T21:00:00.000Z'],
     ['2026-12-01', '2026-11-30T21:00:00.000Z'],
     ['2026-12-02', '2026-12-01T21:00:00.000Z'],
   ])
+})
+
+// Nairobi is three hours ahead of UTC.
+test.each([
+  ['in the afternoon', '2026-11-22T11:52:00Z', '2026-11-22T08:45:00.000Z', ['2026-11-22', '2026-11-23'], 12],
+  ['after midnight', '2026-11-21T22:10:00Z', '2026-11-21T19:00:00.000Z', ['2026-11-21', '2026-11-22'], 22],
+  ['at three', '2026-11-22T00:00:00Z', '2026-11-21T21:00:00.000Z', ['2026-11-22'], 0],
+])('without a day the plan begins three hours before now: %s', (_, now, begin, days, firstTick) => {
+  const scale = scaleOf(beginOf(undefined, now), 1)
+
+  expect(instantAt(scale.from)).toBe(begin)
+  expect(daysOf(scale).map((each) => each.day)).toEqual(days)
+  expect([daysOf(scale)[0]?.span.from, daysOf(scale).at(-1)?.span.until]).toEqual([scale.from, scale.until])
+  const ticks = ticksOf(scale)
+  expect(ticks).toHaveLength(12)
+  expect(((ticks[0] ?? 0) / hour + 3) % 24).toBe(firstTick)
+  expect(ticks.every((at) => at >= scale.from && at < scale.until)).toBe(true)
+})
+
+test('the day of an address comes before the clock', () => {
+  expect(beginOf('2026-11-22', '2026-11-22T11:52:00Z')).toBe(day.from)
 })
 
 test.each([
@@ -20,7 +54,7 @@ test.each([
   [3, 6, 12],
   [7, 12, 14],
 ])('of %i days every %i hours has a line, %i in all', (days, every, count) => {
-  const ticks = ticksOf(scaleOf('2026-11-22', days))
+  const ticks = ticksOf(scaleOf(startOf('2026-11-22'), days))
 
   expect(ticks).toHaveLength(count)
   expect((ticks[1] ?? 0) - (ticks[0] ?? 0)).toBe(every * hour)

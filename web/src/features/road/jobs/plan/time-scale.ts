@@ -1,4 +1,4 @@
-import { addDays, addSeconds, epochSeconds, instantOf } from '@shehena/domain/dates'
+import { addDays, addSeconds, dayOf, epochSeconds, instantOf } from '@shehena/domain/dates'
 
 /** A span of time, in Unix seconds. It ends before `until`. */
 export type Span = { from: number; until: number }
@@ -7,24 +7,36 @@ export type Span = { from: number; until: number }
 export const step = 15 * 60
 export const hour = 3600
 
-/** The time that the plan shows: whole days of the business's zone. */
-export function scaleOf(day: string, days: number): Span {
-  return { from: startOf(day), until: startOf(addDays(day, days)) }
+/** How long before now the plan of today begins, in seconds. */
+const lookBack = 3 * hour
+
+/** When a plan begins, in Unix seconds: with its day in the business's zone; without a day, three hours before now. */
+export function beginOf(day: string | undefined, now: string): number {
+  return day ? startOf(day) : Math.floor((epochSeconds(now) - lookBack) / step) * step
 }
 
-/** The days of the plan, each with its start in Unix seconds. */
-export function daysOf(day: string, days: number): { day: string; from: number }[] {
-  return Array.from({ length: days }, (_, index) => addDays(day, index)).map((each) => ({
-    day: each,
-    from: startOf(each),
+/** The time that the plan shows: as long as some days, which need not begin at midnight. */
+export function scaleOf(from: number, days: number): Span {
+  return { from, until: from + days * 24 * hour }
+}
+
+/** The days of the business's zone that a scale touches, each with the part of it that shows. */
+export function daysOf({ from, until }: Span): { day: string; span: Span }[] {
+  const first = dayOf(instantAt(from))
+  const count = Math.ceil((until - startOf(first)) / (24 * hour))
+  return Array.from({ length: count }, (_, index) => addDays(first, index)).map((day) => ({
+    day,
+    span: { from: Math.max(from, startOf(day)), until: Math.min(until, startOf(addDays(day, 1))) },
   }))
 }
 
-/** The hours that have a label and a line, in Unix seconds: few enough to be read. */
+/** The hours that have a label and a line, in Unix seconds: few enough to be read, and the same on each day. */
 export function ticksOf({ from, until }: Span): number[] {
   const days = Math.round((until - from) / (24 * hour))
   const every = (days === 1 ? 2 : days <= 3 ? 6 : 12) * hour
-  return Array.from({ length: Math.ceil((until - from) / every) }, (_, index) => from + index * every)
+  const midnight = startOf(dayOf(instantAt(from)))
+  const first = midnight + Math.ceil((from - midnight) / every) * every
+  return Array.from({ length: Math.ceil((until - first) / every) }, (_, index) => first + index * every)
 }
 
 /** Where an instant lies on the scale, in percent; outside of it, below 0 or above 100. */
@@ -66,4 +78,5 @@ export function instantAt(seconds: number): string {
   return addSeconds('1970-01-01T00:00:00.000Z', seconds)
 }
 
-const startOf = (day: string) => epochSeconds(instantOf(`${day} 00:00`))
+/** When a day of the business's zone begins, in Unix seconds. */
+export const startOf = (day: string) => epochSeconds(instantOf(`${day} 00:00`))
