@@ -1,5 +1,6 @@
-import { addDays, dayOf, instantOf } from '@shehena/domain/dates'
+import { addDays, dayOf, instantOf, secondsBetween } from '@shehena/domain/dates'
 import type { PackedPlan } from '@shehena/domain/road/plan/day-plan'
+import type { QueueRow } from '@shehena/domain/road/plan/plan-queue'
 import { expect, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { Refused, sentTo } from './support/network.ts'
@@ -132,6 +133,79 @@ test('a drop into the past asks: corrected, the bar is back where it was; confir
   await expect.poll(() => sentTo('jobs.update').map(({ isConfirmed }) => isConfirmed)).toEqual([false, false, true])
   expect(sentTo('jobs.update').at(-1)).toMatchObject({ plannedStart: at('19:45') })
 })
+
+test('a drag says what it holds, snaps to the booked pickup within an hour, and names a small truck and its service', async () => {
+  const waiting = { ...aBookingToPlan('BK26000915'), pickupAt: at('09:20'), tons: 28 }
+  const planned = aBar('JOB26000914', at('16:00'), at('18:00'), { pickupAt: at('15:30'), tons: 10 })
+  const plan = aPlan({ 'KDA 001A': [planned] })
+  for (const truck of plan.trucks) truck.service = 'overdue'
+  await show(
+    `/app/dispatch/plan?day=${today}`,
+    {
+      plan: { get: plan, queue: { ...queue, items: [waiting], total: 1 } },
+      jobs: { create: aJob(), update: aJob({ id: planned.jobId }) },
+    },
+    { as: 'dispatch' },
+  )
+  const ghost = (line: string) => document.querySelector(`[data-text="${line}"]`)?.textContent
+  await expect.element(bar(planned.jobNo)).toBeVisible()
+
+  const row = page.getByRole('listitem').filter({ hasText: waiting.bookingNo }).element()
+  const drag = dragFrom(row.getBoundingClientRect(), row)
+  drag.to('12:00')
+  await expect.poll(() => ghost('place')).toMatch(/^KDA 001A, .* 12:00 to .* 20:00$/)
+  expect(ghost('name')).toBe('BK26000915 · Likoni Traders')
+  expect(ghost('minded')).toBe('Too small: 15 t for 28 t · Service Overdue')
+  drag.to('10:15')
+  expect(ghost('place')).toMatch(/ 09:20 to .* 17:20 \(booked pickup\)$/)
+  drag.letGo()
+  await expect.poll(() => sentTo('jobs.create').at(-1)).toMatchObject({ plannedStart: at('09:20') })
+
+  const held = bar(planned.jobNo).element()
+  const { left, top, height } = held.getBoundingClientRect()
+  const next = dragFrom(new DOMRect(left + 1, top, 0, height), held)
+  next.to('13:00')
+  await expect.poll(() => ghost('place')).toMatch(/ 13:00 to /)
+  expect(ghost('name')).toBe('JOB26000914 · Likoni Traders')
+  expect(ghost('minded')).toBe('Service Overdue')
+  next.to('14:45')
+  next.letGo()
+  await expect.poll(() => sentTo('jobs.update').at(-1)).toMatchObject({ plannedStart: at('15:30') })
+})
+
+/** A drag of an element from the lower left of a place, by the mouse, to times of the only row. */
+function dragFrom({ left, bottom }: DOMRect, element: Element) {
+  const point = (type: string, clientX: number, clientY: number) =>
+    new PointerEvent(type, { pointerId: 1, pointerType: 'mouse', button: 0, bubbles: true, clientX, clientY })
+  let last = [left, bottom - 4] as const
+  element.dispatchEvent(point('pointerdown', ...last))
+  const track = document.querySelector('[data-slot]')?.parentElement?.getBoundingClientRect() ?? new DOMRect()
+  return {
+    to: (time: string) => {
+      const share = secondsBetween(at('00:00'), at(time)) / (24 * 3600)
+      last = [track.left + share * track.width, track.top + 20]
+      dispatchEvent(point('pointermove', ...last))
+    },
+    letGo: () => dispatchEvent(point('pointerup', ...last)),
+  }
+}
+
+function aBookingToPlan(bookingNo: string): QueueRow {
+  const id = anId()
+  return {
+    ...{ kind: 'booking', id, bookingId: id, bookingNo, jobNo: null, version: null, loads: 1, loadsLeft: 1 },
+    ...{
+      loadNo: null,
+      customerName: 'Likoni Traders',
+      origin: 'Thika',
+      destination: 'Voi',
+      cargoType: null,
+      tons: null,
+    },
+    ...{ pickupAt: null, dropoffAt: null, vehicle: null, driver: null, plannedStart: null, plannedEnd: null },
+    ...{ from: null, until: null, isEstimated: true, seconds: 8 * 3600 },
+  }
+}
 
 test('the window of a plan asks about the past, and keeps what was typed', async () => {
   const asked = 'This lies in the past: recorded afterwards?'

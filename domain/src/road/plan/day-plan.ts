@@ -40,6 +40,10 @@ const PackedBar = z.strictObject({
   plannedEnd: Instant.nullable().optional(),
   /** When a delayed job will end. */
   expectedEnd: Instant.optional(),
+  /** Of a planned leg: the pickup that its booking asks for; left out where it is `from`, null where none is given. */
+  pickupAt: Instant.nullable().optional(),
+  /** The weight of its load, in tonnes, until it is over; left out: not known. */
+  tons: z.number().optional(),
   marks: z.array(z.enum(storedMarks)).optional(),
 })
 

@@ -76,6 +76,8 @@ describe('a plan that is unpacked', () => {
         exceptionSince: null,
         plannedEnd: at('13:00'),
         expectedEnd: null,
+        pickupAt: at('05:00'),
+        tons: null,
         isEstimated: false,
         marks: [],
       },
@@ -111,6 +113,9 @@ describe('a plan that is unpacked', () => {
       { phase: 'under_way', exceptionSince: at('11:40') },
       { until: at('13:00'), exceptionSince: at('11:40') },
     ],
+    ['is planned for another time than its pickup', { pickupAt: at('04:00') }, { pickupAt: at('04:00') }],
+    ['has no pickup time', { pickupAt: null }, { pickupAt: null }],
+    ['is under way, and so takes no other start', { phase: 'under_way', tons: 28 }, { pickupAt: null, tons: 28 }],
   ])('a bar that %s says so', (_sentence, ends, expected) => {
     expect(barOf({ ...bar, ...ends })).toMatchObject(expected)
   })

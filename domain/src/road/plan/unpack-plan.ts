@@ -9,7 +9,16 @@ type Route = PackedPlan['routes'][number]
 /** A bar with its names. */
 export type PlanBar = Omit<
   PackedBar,
-  'driver' | 'customer' | 'route' | 'exceptionSince' | 'plannedEnd' | 'expectedEnd' | 'marks' | 'load'
+  | 'driver'
+  | 'customer'
+  | 'route'
+  | 'exceptionSince'
+  | 'plannedEnd'
+  | 'expectedEnd'
+  | 'pickupAt'
+  | 'tons'
+  | 'marks'
+  | 'load'
 > & {
   vehicleId: string
   driver: Driver | null
@@ -22,6 +31,10 @@ export type PlanBar = Omit<
   exceptionSince: string | null
   plannedEnd: string | null
   expectedEnd: string | null
+  /** The pickup that the booking of a planned leg asks for; null: not known, or it has begun. */
+  pickupAt: string | null
+  /** The weight of its load, in tonnes; null: not known, or it is over. */
+  tons: number | null
   /** Whether nobody gave an end: `until` is estimated. */
   isEstimated: boolean
   marks: PlanMark[]
@@ -48,6 +61,8 @@ function unpackBar(plan: PackedPlan, vehicleId: string, packed: PackedBar): Plan
     exceptionSince = null,
     plannedEnd,
     expectedEnd = null,
+    pickupAt = packed.phase === 'planned' ? packed.from : null,
+    tons = null,
     marks = [],
     ...bar
   } = packed
@@ -63,6 +78,8 @@ function unpackBar(plan: PackedPlan, vehicleId: string, packed: PackedBar): Plan
     exceptionSince,
     plannedEnd: end,
     expectedEnd,
+    pickupAt,
+    tons,
     isEstimated: bar.phase !== 'done' && end === null && expectedEnd === null,
     marks: isDriverAway(plan, packed, driver) ? [...marks, 'driverAway'] : marks,
   }

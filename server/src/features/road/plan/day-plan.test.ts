@@ -153,7 +153,13 @@ describe('a row', () => {
   test('has what a dispatcher plans by, each name once', async () => {
     const customer = await aCustomer(it, { legalName: 'Tsavo Sisal Estates Ltd', contact: 'Never In A Plan' })
     const route = await aRoute(it, { origin: 'Voi Siding', destination: 'Taveta' })
-    const booking = await aBooking(it, { customerId: customer.id, routeId: route.id, trucksNeeded: 2 })
+    const booking = await aBooking(it, {
+      customerId: customer.id,
+      routeId: route.id,
+      trucksNeeded: 2,
+      weightTons: 56,
+      pickupAt: at(21, '09:00'),
+    })
     const [vehicle, driver] = [
       await aVehicle(it, { make: 'Scania', model: 'P410', capacityTons: 27.5 }),
       await aDriver(it),
@@ -211,6 +217,8 @@ describe('a row', () => {
               load: { no: 2, of: 2 },
               from: at(21, '10:00'),
               until: at(21, '14:00'),
+              pickupAt: at(21, '09:00'),
+              tons: 28,
             },
           ],
         },

@@ -1,4 +1,5 @@
 import { addDays, dayOf, instantOf } from '@shehena/domain/dates'
+import { tonsOfLoad } from '@shehena/domain/road/jobs/job-load'
 import { isLate } from '@shehena/domain/road/jobs/job-plan'
 import type { PackedPlan } from '@shehena/domain/road/plan/day-plan'
 import type { planApi } from '@shehena/domain/road/plan/plan-api'
@@ -57,7 +58,8 @@ type Names = {
 }
 
 function packBar(ctx: SharedContext, bar: ShownBar, { drivers, customers, routes }: Names): PackedBar {
-  const { driver, route, loadNo, loads, exceptionSince, plannedEnd, expectedEnd } = bar
+  const { driver, route, loadNo, loads, exceptionSince, plannedEnd, expectedEnd, pickupAt } = bar
+  const tons = bar.phase === 'done' ? null : tonsOfLoad(bar)
   const marks = marksOf(ctx, bar)
   const { jobId, jobNo, version, leg, phase, status, from, until } = bar
   return {
@@ -76,6 +78,8 @@ function packBar(ctx: SharedContext, bar: ShownBar, { drivers, customers, routes
     ...(exceptionSince && { exceptionSince }),
     ...(plannedEnd !== until && { plannedEnd }),
     ...(expectedEnd && { expectedEnd }),
+    ...(phase === 'planned' && pickupAt !== from && { pickupAt }),
+    ...(tons !== null && { tons }),
     ...(marks.length > 0 && { marks }),
   }
 }

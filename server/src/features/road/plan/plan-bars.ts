@@ -30,6 +30,11 @@ export type ShownBar = {
   exceptionSince: string | null
   plannedEnd: string | null
   expectedEnd: string | null
+  /** Of the booking. */
+  pickupAt: string | null
+  weightTons: number | null
+  /** Of the load alone. */
+  loadTons: number | null
   isClash: boolean
   isPlannedAnyway: boolean
 }
@@ -76,6 +81,7 @@ export async function findBars(
         case when d.id is not null then jsonb_build_object('id', d.id, 'name', d.name) end as driver,
         case when r.id is not null then jsonb_build_object('origin', r.origin, 'destination', r.destination) end as route,
         l.shown_from as "from", l.shown_until as until, l.exception_since, j.planned_end, j.expected_end,
+        b.pickup_at, b.weight_tons, j.load_tons,
         l.phase <> 'done' and l.job_id in (select job_id from clashing) as is_clash,
         l.phase <> 'done' and ${isPlannedAnyway('l')} as is_planned_anyway
       from ${legsWithin(ctx, range)} l

@@ -72,6 +72,9 @@ export function changesOf(before: Plan, after: Plan): Partial<Plan> {
   )
 }
 
+/** When the load of an item is booked to be picked up, in Unix seconds; null: not known. */
+export const pickupOf = ({ pickupAt }: RowBar | QueueRow) => (pickupAt === null ? null : epochSeconds(pickupAt))
+
 /** How long an item lasts, in seconds; an open exception, as long as the drive was to last. */
 export const secondsOf = (item: RowBar | QueueRow) =>
   isBar(item) ? secondsBetween(item.from, item.until) : item.seconds
@@ -100,6 +103,8 @@ export function comingBar(item: RowBar | QueueRow, { row, span }: { row: Row; sp
     exceptionSince: null,
     plannedEnd: times.until,
     expectedEnd: null,
+    pickupAt: item.pickupAt,
+    tons: item.tons,
     isEstimated: item.isEstimated,
     marks: [],
     ...times,

@@ -76,7 +76,10 @@ export function PlanDesk({ rows, absences, now, queue, moves, scale, days, isBus
     frame,
     rows,
     scale,
-    describe: (item, slot) => words.targetOf(slot.row.regNo, slot.span, clashOf(item, slot)),
+    describe: (item, slot) => ({
+      name: `${plannedOf(item).name} · ${item.customerName}`,
+      ...(slot && words.targetOf(item, slot, clashOf(item, slot))),
+    }),
     onDrop: drop,
   })
   const keys = usePlanKeys({
@@ -147,8 +150,10 @@ export function PlanDesk({ rows, absences, now, queue, moves, scale, days, isBus
 function DragLabel({ label }: { label: ReturnType<typeof usePlanDrag>['label'] }) {
   return (
     <div ref={label} className={classes.label} aria-hidden>
-      <strong data-text />
-      <span data-text />
+      <span data-text="name" />
+      <strong data-text="place" />
+      <span data-text="minded" />
+      <span data-text="clash" />
     </div>
   )
 }

@@ -90,6 +90,11 @@ export const planMessages = withRoadWords({
   awayOf: (name: string) => ({ en: `absence of ${name}`, sw: `${name} (nje ya kazi)` }),
   exceptionSince: (when: string) => ({ en: `Exception since ${when}`, sw: `Ina tatizo tangu ${when}` }),
   exceptionOf: (no: string, since: string) => ({ en: `${no} (${since})`, sw: `${no} (${since})` }),
+  bookedPickup: { en: 'booked pickup', sw: 'muda wa kupakia wa oda' },
+  tooSmall: (tons: string, capacity: string) => ({
+    en: `Too small: ${capacity} t for ${tons} t`,
+    sw: `Halitoshi: tani ${capacity} kwa tani ${tons}`,
+  }),
   noClash: { en: 'No clash', sw: 'Haiingiliani' },
   returned: (no: string) => ({ en: `${no} is put back.`, sw: `${no} imerudishwa.` }),
 

@@ -4,7 +4,7 @@ import type { PlanBar, PlanTruck } from '@shehena/domain/road/plan/unpack-plan'
 /** Rows for the tests of the plan, on 23 November 2026. Hours are those of Nairobi. */
 
 type Sample = Partial<
-  Pick<PlanBar, 'leg' | 'phase' | 'status' | 'driver' | 'isEstimated' | 'plannedEnd' | 'exceptionSince'>
+  Pick<PlanBar, 'leg' | 'phase' | 'status' | 'driver' | 'isEstimated' | 'pickupAt' | 'plannedEnd' | 'exceptionSince'>
 > & {
   hours: [number, number]
 }
@@ -29,6 +29,8 @@ export function aBar(jobId: string, { hours: [from, until], ...changes }: Sample
     exceptionSince: null,
     plannedEnd: at(until),
     expectedEnd: null,
+    pickupAt: null,
+    tons: null,
     isEstimated: false,
     marks: [],
     ...changes,

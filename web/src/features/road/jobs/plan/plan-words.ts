@@ -1,12 +1,14 @@
 import { asDate, type Clock, dayOf, formatTime } from '@shehena/domain/dates'
+import type { QueueRow } from '@shehena/domain/road/plan/plan-queue'
 import type { PlanBar } from '@shehena/domain/road/plan/unpack-plan'
 import { type Language, useLanguage, useMessages } from '#web/app/messages.ts'
 import { useByMinute } from '#web/app/minutes.ts'
 import { useClock } from '#web/app/session.tsx'
 import { routeName } from '#web/shared/routes/route-name.ts'
 import { useStatusLabels } from '#web/shared/status-badge.tsx'
+import { pickupOf } from './plan-change.ts'
 import { planMessages } from './plan-messages.ts'
-import type { Hindrance } from './plan-rows.ts'
+import type { Hindrance, Row, RowBar } from './plan-rows.ts'
 import { instantAt, type Span } from './time-scale.ts'
 
 const withoutMonth = { weekday: 'short', day: 'numeric', timeZone: 'UTC' } as const
@@ -25,6 +27,10 @@ export function dayName(day: string, language: Language, length: 'long' | 'short
 
 const shortTime = (at: string, clock: Clock, language: Language) =>
   `${dayName(dayOf(at, clock.zone), language)} ${formatTime(at, clock)}`
+
+type Target = { row: Row; span: Span }
+
+const tons = (weight: number) => weight.toLocaleString('en')
 
 /** The words of the plan in the user's language and formats. */
 export function usePlanWords() {
@@ -63,14 +69,20 @@ export function usePlanWords() {
         ...marksOf(bar),
       ].join(', '),
     marksOf,
-    /** Where a bar would be dropped, and what it would clash with. */
-    targetOf: (regNo: string, { from, until }: Span, hindrances: readonly Hindrance[]) => {
+    /** Where an item would be dropped, what is to be minded of the truck, and what it would clash with. */
+    targetOf: (item: RowBar | QueueRow, { row, span: { from, until } }: Target, hindrances: readonly Hindrance[]) => {
+      const { regNo, capacityTons, service } = row
+      const place = t.at(regNo, when(from), when(until))
+      const minded = [
+        ...(item.tons !== null && item.tons > capacityTons ? [t.tooSmall(tons(item.tons), tons(capacityTons))] : []),
+        ...(service === 'overdue' ? [labels.serviceOverdue] : []),
+      ].join(' · ')
       const named = hindrances.map((each) => {
         if (each.kind === 'away') return t.awayOf(each.name)
         return each.exceptionSince ? t.exceptionOf(each.jobNo, since(each.exceptionSince)) : each.jobNo
       })
       const clash = named.length > 0 ? t.clashesWith([...new Set(named)].join(', ')) : null
-      return { place: t.at(regNo, when(from), when(until)), clash }
+      return { place: from === pickupOf(item) ? `${place} (${t.bookedPickup})` : place, minded, clash }
     },
   }
 }

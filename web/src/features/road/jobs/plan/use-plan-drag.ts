@@ -1,7 +1,8 @@
+import { droppedStart } from '@shehena/domain/road/plan/dropped-start'
 import type { QueueRow } from '@shehena/domain/road/plan/plan-queue'
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { type Grip, type Place, usePointerDrag } from '../drag/use-pointer-drag.ts'
-import { isBar, secondsOf } from './plan-change.ts'
+import { isBar, pickupOf, secondsOf } from './plan-change.ts'
 import { mobilityOf, type Row, type RowBar } from './plan-rows.ts'
 import { placeOf, type Span, snap } from './time-scale.ts'
 import { rowHeight } from './visible-rows.ts'
@@ -18,8 +19,11 @@ type Options = {
   frame: RefObject<HTMLElement | null>
   rows: readonly Row[]
   scale: Span
-  /** What a slot is called, and whether it clashes. */
-  describe: (item: Dragged, slot: Slot) => { place: string; clash: string | null }
+  /** What an item is called, and a slot, and what is to be minded there; beside the grid it has no slot. */
+  describe: (
+    item: Dragged,
+    slot: Slot | null,
+  ) => { name: string; place?: string; minded?: string; clash?: string | null }
   onDrop: (item: Dragged, slot: Slot) => void
 }
 
@@ -32,7 +36,7 @@ const scrollStep = 10
  */
 export function usePlanDrag({ frame, rows, scale, describe, onDrop }: Options) {
   const label = useRef<HTMLDivElement>(null)
-  const shown = useRef('')
+  const shown = useRef<string | null>(null)
   // The first movement comes before the label has rendered.
   const last = useRef<{ grip: Grip<Dragged>; at: Place } | null>(null)
 
@@ -46,7 +50,8 @@ export function usePlanDrag({ frame, rows, scale, describe, onDrop }: Options) {
     // A bar that began before the scale is held by its visible part.
     const offset = isBar(item) ? Math.max(item.span.from, scale.from) + dx * perPixel - item.span.from : 0
     const isFixed = isBar(item) && mobilityOf(item) !== 'moves'
-    const from = isFixed ? item.span.from : snap(scale.from + (x - track.left) * perPixel - offset)
+    const dropped = snap(scale.from + (x - track.left) * perPixel - offset)
+    const from = isFixed ? item.span.from : droppedStart(dropped, pickupOf(item))
     return { row, index, width: track.width, span: { from, until: from + secondsOf(item) } }
   }
 
@@ -57,12 +62,12 @@ export function usePlanDrag({ frame, rows, scale, describe, onDrop }: Options) {
     const key = slot ? `${slot.row.id} ${slot.span.from}` : ''
     if (key === shown.current || !label.current) return
     shown.current = key
-    const said = slot && describe(grip.item, slot)
-    label.current.dataset.clash = String(Boolean(said?.clash))
-    const [place, clash] = label.current.querySelectorAll('[data-text]')
-    if (place) place.textContent = said?.place ?? ''
-    if (clash) clash.textContent = said?.clash ?? ''
-    putSlot(frame.current, slot, scale, Boolean(said?.clash))
+    const said = describe(grip.item, slot)
+    label.current.dataset.clash = String(Boolean(said.clash))
+    // safe: the lines of the label are named by what is said.
+    for (const line of label.current.querySelectorAll<HTMLElement>('[data-text]'))
+      line.textContent = said[line.dataset.text as keyof typeof said] ?? ''
+    putSlot(frame.current, slot, scale, Boolean(said.clash))
   }
 
   const { isDragging, begin, pointer } = usePointerDrag<Dragged>({
@@ -73,7 +78,7 @@ export function usePlanDrag({ frame, rows, scale, describe, onDrop }: Options) {
     },
     onEnd: () => {
       last.current = null
-      shown.current = ''
+      shown.current = null
       putSlot(frame.current, null, scale, false)
     },
   })

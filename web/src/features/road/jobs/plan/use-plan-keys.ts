@@ -63,9 +63,10 @@ export function usePlanKeys(options: Options): PlanKeys {
   const put = (bar: RowBar, at: Held) => {
     const row = rows[at.row]
     if (!row) return
-    const { place, clash } = words.targetOf(row.regNo, at.span, hindrances(bar, at))
-    setHeld({ ...at, bar, text: clash ? `${place}. ${clash}` : place, isClash: clash !== null })
-    setSaid(`${place}. ${clash ?? t.noClash}.`)
+    const { place, minded, clash } = words.targetOf(bar, { row, span: at.span }, hindrances(bar, at))
+    const known = [place, minded, clash].filter(Boolean).join('. ')
+    setHeld({ ...at, bar, text: known, isClash: clash !== null })
+    setSaid(clash ? `${known}.` : `${known}. ${t.noClash}.`)
     bringIntoSight(at.row)
   }
   const letGo = () => {
