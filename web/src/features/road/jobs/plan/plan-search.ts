@@ -1,6 +1,5 @@
-import { dayOf, isDay, readClock } from '@shehena/domain/dates'
+import { addSeconds, dayOf, isDay, readClock } from '@shehena/domain/dates'
 import { oneOf, textOf } from '#web/app/search.ts'
-import { beginOf, daysOf, instantAt, scaleOf } from './time-scale.ts'
 
 /** Search parameters of the day plan. */
 export const planSearch = (raw: Record<string, unknown>) => ({
@@ -11,17 +10,16 @@ export const planSearch = (raw: Record<string, unknown>) => ({
 })
 export type PlanSearch = ReturnType<typeof planSearch>
 
+/** How long before now the plan of today begins, in seconds. */
+export const lookBack = 3 * 3600
+
 /** For how many days the plan is shown. */
 export const daysShown = ({ days }: PlanSearch) => Number(days ?? 1)
 
-/**
- * The API input from the URL: whole days.
- *
- * @param begin when the plan begins, in Unix seconds
- */
-export function planInput(search: PlanSearch, begin = beginOf(search.day, readClock())) {
-  const days = daysOf(scaleOf(begin, daysShown(search)))
-  return { from: dayOf(instantAt(begin)), days: days.length, ...(search.q && { q: search.q }) }
+/** The API input from the URL: without a day, the days that a plan from three hours before now touches. */
+export function planInput(search: PlanSearch, first = dayOf(addSeconds(readClock(), -lookBack))) {
+  const { day, q } = search
+  return { from: day ?? first, days: daysShown(search) + (day ? 0 : 1), ...(q && { q }) }
 }
 
 /** How much of the queue shows at first. */

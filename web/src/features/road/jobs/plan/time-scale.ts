@@ -1,4 +1,5 @@
 import { addDays, addSeconds, dayOf, epochSeconds, instantOf } from '@shehena/domain/dates'
+import { lookBack } from './plan-search.ts'
 
 /** A span of time, in Unix seconds. It ends before `until`. */
 export type Span = { from: number; until: number }
@@ -6,9 +7,6 @@ export type Span = { from: number; until: number }
 /** Bars move in steps of a quarter of an hour, in seconds. */
 export const step = 15 * 60
 export const hour = 3600
-
-/** How long before now the plan of today begins, in seconds. */
-const lookBack = 3 * hour
 
 /** When a plan begins, in Unix seconds: with its day in the business's zone; without a day, three hours before now. */
 export function beginOf(day: string | undefined, now: string): number {
