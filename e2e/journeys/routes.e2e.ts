@@ -47,6 +47,7 @@ test('the live map has every job on the road, marks what is chosen in the list a
   await expect(entries(page).locator('b')).toHaveText(jobs.map(({ job_no }) => job_no))
   await expect.poll(() => countOnMap(page)).toBe(await countWithPlace(page))
   await expect(page.getByText(`${jobs.length} jobs · ${exceptions} exceptions · ${late} late`)).toBeVisible()
+  await page.getByText('Legend', { exact: true }).click()
   await expect(legend(page)).toHaveText(['En Route', 'At Pickup', 'In Transit', 'At Dropoff', 'Exception', ...signs])
   await expect(legend(page).first()).toBeInViewport({ ratio: 1 })
   await expect(legend(page).last()).toBeInViewport({ ratio: 1 })
@@ -177,6 +178,7 @@ test('all dispatches are narrowed by period and state, the URL keeps both, and n
   for (const choice of ['today', 'this week', 'this month', 'all time'])
     await expect(period.getByRole('option', { name: `Created: ${choice}`, exact: true })).toHaveCount(1)
   await expect(period).toHaveValue('thisWeek')
+  await page.getByText('Legend', { exact: true }).click()
   await expect(legend(page)).toHaveText([
     'Pending',
     'Assigned',

@@ -64,6 +64,15 @@ test('a turn of the wheel that the map heeds only once it is left, as on a slow 
   await frame()
 })
 
+test('on a desk the map has a scale, and a legend that opens once somebody asks', async () => {
+  await show('/app/routes', answers, { as: 'dispatch' })
+  await expect.poll(() => markers().length).toBeGreaterThan(0)
+  await expect.element(legend.first()).not.toBeInTheDocument()
+  await page.getByText('Legend', { exact: true }).click()
+  await expect.element(legend.first()).toBeVisible()
+  expect(canvas()?.querySelector('.leaflet-control-scale')?.textContent).toMatch(/^\d+ km$/)
+})
+
 test('on a phone the map slides below the bar of the page, and menus lie above it', async () => {
   await show('/app/routes', answers, { as: 'dispatch', width: 390, height: 844 })
   await expect.poll(() => markers().length).toBeGreaterThan(0)

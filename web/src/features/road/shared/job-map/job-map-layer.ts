@@ -69,7 +69,6 @@ const closestCluster = 20
 const closestFit = 10
 /** A map below this height, in pixels, spends less of it on a margin. */
 const lowMap = 400
-const wideMap = 600
 
 /** Markers and lines of many jobs; overlapping markers are clustered. */
 export class JobLayer {
@@ -118,20 +117,16 @@ export class JobLayer {
 
   /** Fits the map to all markers; for a single job, to its whole line. */
   showAll(): void {
-    const { jobs, kind } = this.#shown
+    const { jobs } = this.#shown
     const shown = jobs.flatMap(({ whereabouts, line, stretches }): readonly Point[] =>
       jobs.length === 1 ? [whereabouts, ...line, ...stretches.flatMap(({ points }) => points)] : [whereabouts],
     )
     // Its place may have changed in this frame.
-    const { x: width, y: height } = this.#map.invalidateSize({ pan: false }).getSize()
+    const { y: height } = this.#map.invalidateSize({ pan: false }).getSize()
     const margin = height < lowMap ? 28 : 48
-    // The legend of all states is as high as half the map: the jobs go beside it where there is room.
-    const legend = this.#map.getContainer().parentElement?.querySelector('details[open]')
-    const left = kind === 'all' && legend && width > wideMap ? legend.clientWidth + margin : margin
     if (shown.length > 0)
       this.#map.fitBounds(latLngBounds(shown.map(pairOf)), {
-        paddingTopLeft: [left, margin],
-        paddingBottomRight: [margin, margin],
+        padding: [margin, margin],
         maxZoom: closestFit,
       })
   }

@@ -1,5 +1,4 @@
 import { type JobStatus, jobStatuses, travellingJobStatuses } from '@shehena/domain/road/jobs/job-status'
-import { useState } from 'react'
 import { useMessages } from '#web/app/messages.ts'
 import { useStatusLabels } from '#web/shared/status-badge.tsx'
 import classes from './job-map.module.css'
@@ -7,14 +6,13 @@ import { jobMapMessages } from './job-map-messages.ts'
 import markerClasses from './job-marker.module.css'
 import { drawMarker, type MapKind } from './job-marker.ts'
 
-/** Legend of the markers and lines, on the map: open at first where the map is wide. */
+/** Legend of the markers and lines, on the map: open once somebody asks. */
 export function JobMapLegend({ kind }: { kind: MapKind }) {
   const t = useMessages(jobMapMessages)
   const labels = useStatusLabels()
-  const [isWide] = useState(() => matchMedia('(min-width: 48em)').matches)
   const statuses: readonly JobStatus[] = kind === 'live' ? [...travellingJobStatuses, 'exception'] : jobStatuses
   return (
-    <details className={classes.legend} open={isWide}>
+    <details className={classes.legend}>
       <summary>{t.legend}</summary>
       <ul aria-label={t.legend}>
         {statuses.map((status) => (

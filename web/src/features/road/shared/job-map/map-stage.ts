@@ -42,6 +42,7 @@ export function openStage(element: HTMLElement, texts: { zoomIn: string; zoomOut
     markerZoomAnimation: !isStill,
   })
   control.zoom({ zoomInTitle: texts.zoomIn, zoomOutTitle: texts.zoomOut }).addTo(map)
+  control.scale({ position: 'bottomright', imperial: false }).addTo(map)
   // The wheel scrolls the page until the map has the focus.
   map.on('focus', () => map.scrollWheelZoom.enable())
   map.on('blur', () => map.scrollWheelZoom.disable())
