@@ -61,6 +61,7 @@ test('the sidebar shows the menu, where one is, also on each tab of Finance, who
   for (const [entry, tabs] of [
     ['Finance', 4],
     ['Who Owes', 0],
+    ['Statements', 0],
     ['Payments', 4],
   ] as const) {
     await entries(page).filter({ hasText: entry }).click()
