@@ -49,7 +49,10 @@ export default function DayPlanPage() {
   const [queueSize, setQueueSize] = useState(queuePage)
   const [isHeld, setHeld] = useState(false)
   const [asked, setAsked] = useState<Asked | null>(null)
-  const { plan, queue, trucks, refresh } = usePlanQueries(planInput(search, dayOf(instantAt(begin))), { queueSize, isHeld })
+  const { plan, queue, trucks, refresh } = usePlanQueries(planInput(search, dayOf(instantAt(begin))), {
+    queueSize,
+    isHeld,
+  })
   const moves = usePlanMoves(refresh)
   const { coming } = moves
   const absences = plan.data?.absences
