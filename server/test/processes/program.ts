@@ -8,11 +8,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll } from 'vitest'
 import { freePort } from '#server/postgres/postgres-process.ts'
+import { compiled } from '#test/support/compiled.ts'
 
 const sources = join(import.meta.dirname, '../../src')
-
-/** Compiled sources, which halve the processor time of a start. Not where limits are tested: writing them may hit one. */
-const compiled = { NODE_COMPILE_CACHE: join(import.meta.dirname, '../../../node_modules/.cache/compiled') }
 
 export type Program = { child: ChildProcess; url: string; output: () => string }
 type Variables = Record<string, string>
@@ -58,6 +56,7 @@ export function usePrograms() {
         DATA_DIR: dataDir,
         DEMO_DATA: 'false',
         LOG_LEVEL: 'warn',
+        // Not where limits are tested: writing it may hit one.
         ...(!limits && compiled),
         ...variables,
       },

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { api } from '@shehena/domain/api'
 import { expect, test } from 'vitest'
+import { compiled } from '#test/support/compiled.ts'
 import { now, useTestApp } from '#test/support/test-app.ts'
 import { createFirstAdmin, hasActiveAdmin, issueSetupToken } from './first-admin.ts'
 
@@ -112,7 +113,7 @@ test.each([
       '--name',
       'First Admin',
     ],
-    { env: { ...process.env, ADMIN_PASSWORD: password } },
+    { env: { ...process.env, ...compiled, ADMIN_PASSWORD: password } },
   )
 
   await expect(command).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining(reason) })

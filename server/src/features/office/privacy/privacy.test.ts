@@ -8,6 +8,7 @@ import { paybillAccount } from '@shehena/domain/bank/matching/check-digit'
 import { afterAll, expect, test } from 'vitest'
 import { aPaybill, importRows } from '#test/support/bank-lines.ts'
 import { aBooking, aCustomer, aDocument, aDriver, aJob, anInvoice } from '#test/support/builders.ts'
+import { compiled } from '#test/support/compiled.ts'
 import { checkedImport, rowsOf } from '#test/support/imports.ts'
 import { authSecret } from '#test/support/post-office.ts'
 import { useTestApp } from '#test/support/test-app.ts'
@@ -25,7 +26,7 @@ async function privacy(...words: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [join(import.meta.dirname, '../../../privacy.ts'), ...words],
-    { env: { ...process.env, DATABASE_URL: it.url, AUTH_SECRET: authSecret } },
+    { env: { ...process.env, ...compiled, DATABASE_URL: it.url, AUTH_SECRET: authSecret } },
   )
   return stdout
 }
@@ -39,15 +40,15 @@ async function traces(...words: string[]): Promise<string[]> {
       join information_schema.tables using (table_schema, table_name)
       where table_schema in ('auth', 'public', 'worker') and table_type = 'BASE TABLE'
         and data_type not in ('integer', 'bigint', 'boolean', 'uuid', 'date', 'timestamp with time zone')`)
-  const found: string[] = []
-  for (const { place, cell, name } of columns) {
-    const { rowCount } = await it.pool.query(
-      `select from ${place} where exists (select from unnest($1::text[]) w where strpos(lower(${cell}::text), lower(w)) > 0)`,
-      [words],
-    )
-    if (rowCount) found.push(name)
-  }
-  return found.sort()
+  const isIn = columns.map(
+    ({ place, cell }) =>
+      `exists (select from ${place}, unnest($1::text[]) w where strpos(lower(${cell}::text), lower(w)) > 0)`,
+  )
+  const { rows } = await it.pool.query<{ found: boolean[] }>(`select array[${isIn.join()}] as found`, [words])
+  return columns
+    .filter((_, index) => rows[0]?.found[index])
+    .map(({ name }) => name)
+    .sort()
 }
 
 test('of a user who has left nothing is found but the account without a name, and the program goes on', async () => {

@@ -5,6 +5,7 @@ import { api } from '@shehena/domain/api'
 import { epochSeconds } from '@shehena/domain/dates'
 import { expect, test } from 'vitest'
 import { appCode } from '#test/support/authenticator.ts'
+import { compiled } from '#test/support/compiled.ts'
 import { authSecret } from '#test/support/post-office.ts'
 import { now, useTestApp } from '#test/support/test-app.ts'
 
@@ -15,7 +16,7 @@ const password = 'a long enough password'
 /** npm run admin:create, on the database of this test. */
 const command = (...words: string[]) =>
   promisify(execFile)(process.execPath, [join(import.meta.dirname, '../../../../admin-create.ts'), ...words], {
-    env: { ...process.env, DATABASE_URL: it.url, AUTH_SECRET: authSecret },
+    env: { ...process.env, ...compiled, DATABASE_URL: it.url, AUTH_SECRET: authSecret },
   })
 
 const signIn = (email: string) =>
