@@ -32,6 +32,7 @@ export const formSentences: Record<string, string> = {
   'Choose a type': 'Chagua aina',
   'Choose a vehicle': 'Chagua gari',
   'Choose a vehicle or a driver': 'Chagua gari au dereva',
+  'Choose Table or Board': 'Chagua Jedwali au Ubao',
   'Choose on or off': 'Chagua kuwasha au kuzima',
   'Choose how the server is spoken to': 'Chagua jinsi ya kuwasiliana na seva',
   'Enter the days, 0 for cash': 'Andika siku, 0 kwa taslimu',

@@ -27,7 +27,10 @@ export const deliveryMessages = withOfficeWords({
     sw: 'Bado hakuna kilichotumwa. Tuma jaribio uone kama mpokeaji atajibu.',
   },
   noMatch: { en: 'No delivery has this status.', sw: 'Hakuna ujumbe wenye hali hii.' },
-  found: (count: string) => ({ en: count === '1' ? '1 delivery' : `${count} deliveries`, sw: `Jumbe: ${count}` }),
+  found: (count: string) => ({
+    en: count === '1' ? '1 delivery' : `${count} deliveries`,
+    sw: count === '1' ? 'Ujumbe: 1' : `Jumbe: ${count}`,
+  }),
 
   event: { en: 'Event', sw: 'Tukio' },
   record: { en: 'Record', sw: 'Rekodi' },
