@@ -21,9 +21,10 @@ import { FiscalReceiptCard } from '../shared/fiscal-receipt-card.tsx'
 import { fiscalReceiptMessages } from '../shared/fiscal-receipt-messages.ts'
 import { MailDelivery } from '../shared/mail-delivery.tsx'
 import { MailPaper } from '../shared/mail-paper.tsx'
+import { creditNotesPath } from './credit-note-address.ts'
 import { creditNotes } from './credit-note-calls.ts'
 import { creditNoteMessages, creditNoteReasonMessages } from './credit-note-messages.ts'
-import { type CreditNoteSearch, creditNotesPath } from './credit-note-search.ts'
+import type { CreditNoteSearch } from './credit-note-search.ts'
 
 type Props = { id: string; search: CreditNoteSearch; onClose: () => void }
 

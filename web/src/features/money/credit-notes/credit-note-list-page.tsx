@@ -20,10 +20,11 @@ import { TextLink } from '#web/shared/ui/link.tsx'
 import { Page } from '#web/shared/ui/page/page.tsx'
 import type { Column } from '#web/shared/ui/table/data-table.tsx'
 import { SearchBox, SelectFilter } from '#web/shared/ui/table/filter-bar.tsx'
+import { creditNotesPath } from './credit-note-address.ts'
 import { creditNotes } from './credit-note-calls.ts'
 import { creditNoteMessages, creditNoteReasonMessages } from './credit-note-messages.ts'
 import { CreditNoteRowActions } from './credit-note-row-actions.tsx'
-import { type CreditNoteSearch, creditNotesPath } from './credit-note-search.ts'
+import type { CreditNoteSearch } from './credit-note-search.ts'
 
 const CreditNoteDetails = lazyPart(() =>
   import('./credit-note-details.tsx').then((file) => ({ default: file.CreditNoteDetails })),

@@ -18,9 +18,10 @@ import { DataTable } from '#web/shared/ui/table/data-table.tsx'
 import { FilterBar, SearchBox, SelectFilter } from '#web/shared/ui/table/filter-bar.tsx'
 import { ListPagination } from '#web/shared/ui/table/list-pagination.tsx'
 import { NoMatch } from '#web/shared/ui/table/no-match.tsx'
+import { sentStatementsInput, sentStatementsPath } from './sent-statements-address.ts'
 import { statementPath, useSentStatementsColumns } from './sent-statements-columns.tsx'
 import { mailStateMessages, sentStatementsMessages } from './sent-statements-messages.ts'
-import { type SentStatementsSearch, sentStatementsInput, sentStatementsPath } from './sent-statements-search.ts'
+import type { SentStatementsSearch } from './sent-statements-search.ts'
 
 addRoutes(routes)
 

@@ -27,9 +27,10 @@ import { ListPagination } from '#web/shared/ui/table/list-pagination.tsx'
 import { NoMatch } from '#web/shared/ui/table/no-match.tsx'
 import { RemindCustomer } from './remind-customer.tsx'
 import { TakeBackWithheld } from './take-back-withheld.tsx'
+import { outstandingPath, withheldInput } from './withheld-address.ts'
 import { type Question, useWithheldColumns } from './withheld-columns.tsx'
 import { withheldMessages, withheldStateMessages } from './withheld-messages.ts'
-import { outstandingPath, type WithheldSearch, withheldInput } from './withheld-search.ts'
+import type { WithheldSearch } from './withheld-search.ts'
 import { WithheldTools } from './withheld-tools.tsx'
 
 const CertifyWithheld = lazyPart(() =>

@@ -5,7 +5,6 @@ import {
   withheldStateFilters,
 } from '@shehena/domain/money/withheld/withheld-list'
 import { idOf, listSearch, oneOf } from '#web/app/search.ts'
-import { financePaths } from '#web/shared/finance/finance-paths.ts'
 
 const ages = withheldAges.map(String)
 
@@ -18,13 +17,3 @@ export const withheldSearch = (raw: Record<string, unknown>) => ({
   ...idOf(raw, 'customer'),
 })
 export type WithheldSearch = ReturnType<typeof withheldSearch>
-
-/** The API input from the URL. */
-export function withheldInput({ status, older, ...rest }: WithheldSearch) {
-  return { ...rest, state: status ?? 'outstanding', ...(older && { olderThan: Number(older) }) } as const
-}
-
-/** The address of what is outstanding, of any age or older than a number of days. */
-export function outstandingPath(older?: number): string {
-  return financePaths.withheld({ older })
-}
