@@ -104,6 +104,10 @@ export async function operationsOn(db: pg.Client): Promise<Operation[]> {
     read('dashboard of dispatch', () => '/dashboards/dispatch', 'dispatch'),
     read('dashboard of bookings', () => '/dashboards/bookings', 'bookings'),
     read('dashboard of finance', () => '/dashboards/finance', 'finance'),
+    read('counts of the menu, management', () => '/navigation/counts'),
+    read('counts of the menu, dispatch', () => '/navigation/counts', 'dispatch'),
+    read('counts of the menu, finance', () => '/navigation/counts', 'finance'),
+    read('statements sent', () => '/statements', 'finance'),
     read('setup', () => '/setup'),
     {
       name: 'create a booking',
