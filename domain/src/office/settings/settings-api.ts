@@ -38,7 +38,7 @@ export const settingsApi = {
     output: z.strictObject({ language: LanguageChoice }),
   }),
   setJobView: endpoint({
-    allow: 'jobs.view',
+    allow: 'account.own',
     method: 'PATCH',
     path: '/account/job-view',
     summary: 'Remembers whether one looks at the jobs as a table or as a board',
