@@ -2,6 +2,7 @@
 import { availableParallelism } from 'node:os'
 import { capture } from './run.mjs'
 
+// Web is read with its tests.
 const types = ['domain', 'server', 'web/build', 'web/worker', 'web/test', 'e2e'].map((project) => [
   `types of ${project}`,
   'tsc',
