@@ -1,6 +1,6 @@
 import type { Job } from '@shehena/domain/road/jobs/job'
 import { type RawBuilder, sql } from 'kysely'
-import { keptDriver, samePerson } from '../merged/merged-drivers.ts'
+import { mergedDrivers, samePerson } from '../merged/merged-drivers.ts'
 import { heldLegs, isHeldIn, type Now } from './held-span.ts'
 
 /** SQL: whether another job takes the vehicle or the driver of a job at the same time: planned anyway, or run late. */
@@ -18,7 +18,10 @@ export function clashesOf(ctx: Now, jobs: string): RawBuilder<Job['clashes']> {
 /** SQL: the ids of the jobs that clash with any other, `job_id`, for a list of many: all open legs are compared at once. */
 export function clashingJobs(ctx: Now): RawBuilder<string> {
   return sql`(
-    with held as materialized (select id, job_id, vehicle_id, ${keptDriver(sql`l.driver_id`)} as driver_id, since, taken_until from ${heldLegs(ctx)} l)
+    with held as materialized (
+      select id, job_id, vehicle_id, coalesce(merged.kept_id, l.driver_id) as driver_id, since, taken_until
+        from ${heldLegs(ctx)} l left join ${mergedDrivers} merged on merged.merged_id = l.driver_id
+    )
     select l.job_id from held l join held o on o.vehicle_id = l.vehicle_id where ${overlap}
     union
     select l.job_id from held l join held o on o.driver_id = l.driver_id where ${overlap})`

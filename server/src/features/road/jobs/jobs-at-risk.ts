@@ -3,7 +3,7 @@ import { borderCountries } from '@shehena/domain/road/jobs/places'
 import { type RawBuilder, sql } from 'kysely'
 import type { SharedContext } from '../../../context.ts'
 import { jsonInstant } from '../../../db/json-instant.ts'
-import { keptDriver } from '../merged/merged-drivers.ts'
+import { mergedDrivers } from '../merged/merged-drivers.ts'
 import { expiresBefore } from '../papers/papers-queries.ts'
 import { heldLegs, isHeldIn } from './held-span.ts'
 
@@ -27,8 +27,8 @@ export function jobsAtRisk(ctx: Now): RawBuilder<{ jobId: string }> {
   return sql`(
     with open_leg as materialized (
       select id, job_id, phase = 'under_way' as is_driving, clash_group, held_until as planned_until, is_exception,
-          vehicle_id, ${keptDriver(sql`l.driver_id`)} as driver_id, since, needed_until, taken_until, shown_until
-        from ${heldLegs(ctx)} l
+          vehicle_id, coalesce(merged.kept_id, l.driver_id) as driver_id, since, needed_until, taken_until, shown_until
+        from ${heldLegs(ctx)} l left join ${mergedDrivers} merged on merged.merged_id = l.driver_id
     ), driving as materialized (
       select * from open_leg where is_driving
     ), planned as not materialized (

@@ -7,6 +7,9 @@ import { Invalid } from '../../../errors.ts'
 export const keptDriver = (id: RawBuilder<unknown>) =>
   sql<string>`(select ${keptId('k')} from drivers k where k.id = ${id})`
 
+/** SQL table (merged_id, kept_id) of the merged drivers: `keptDriver` for many rows at once, where a lookup for each is slow. */
+export const mergedDrivers = sql`(select id as merged_id, merged_into_id as kept_id from drivers where merged_into_id is not null)`
+
 /** SQL array: the ids of a driver and of those that were merged into them; a merged one is alone. */
 export const driverGroup = (id: RawBuilder<unknown>) =>
   sql<string[]>`array(select m.id from drivers m where m.id = ${id} or m.merged_into_id = ${id})`
