@@ -1,6 +1,7 @@
 import { dayOf } from '@shehena/domain/dates'
 import { type RawBuilder, sql } from 'kysely'
 import type { SharedContext } from '../../../context.ts'
+import { plannedOnce } from '../../../db/planned-once.ts'
 import { groupMembers } from '../../sales/merged/customer-group.ts'
 import { isAwaitedThisWeek, standingPromises } from './standing-promises.ts'
 
@@ -29,7 +30,7 @@ function isChased(ctx: Now, id: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`exists (
     select from ${groupMembers(id)} join invoices i on i.customer_id = customers.id
       where i.status in ('sent', 'overdue') and i.balance > 0
-        and (i.due_date < ${dayOf(ctx.now)}::date
+        and (i.due_date < ${plannedOnce(dayOf(ctx.now), 'date')}
           or ${id} in (select owner from standing where state = 'open' or ${isAwaitedThisWeek(ctx)})
           or i.id in (select invoice_id from invoice_disputes where closed_at is null)))`
 }
