@@ -18,6 +18,8 @@ export type DemoCustomer = Pick<Row, 'legalName' | 'contact' | 'billingAddress'>
   /** Days after the due date until the payment; null for never. */
   paysAfter: number | null
   accountsPhone?: string
+  /** Where invoices and statements go instead of `email`. */
+  accountsEmail?: string
   /** The delivery papers that it asks for. */
   billingPapers?: JobPaperType[]
   /** Its deliveries of a week are billed together, and wait for that. */
@@ -35,7 +37,8 @@ const customers = {
     legalName: 'Bahari Freight Forwarders Ltd',
     tradingName: 'Bahari Freight',
     taxNumber: 'P051600101B',
-    email: 'accounts@bahari.example',
+    email: 'office@bahari.example',
+    accountsEmail: 'accounts@bahari.example',
     accountsPhone: '+254700555301',
     isBilledWeekly: true,
     contact: 'Salim Mwinyi, 0700 555 201',
@@ -48,7 +51,8 @@ const customers = {
     legalName: 'Pwani Saruji Cement Ltd',
     tradingName: 'Saruji Cement',
     taxNumber: 'P051600102C',
-    email: 'payables@saruji.example',
+    email: 'transport@saruji.example',
+    accountsEmail: 'payables@saruji.example',
     accountsPhone: '+254700555302',
     isBilledWeekly: true,
     creditLimit: 2_500_000_00,
@@ -62,7 +66,8 @@ const customers = {
   steel: {
     legalName: 'Rift Steel & Roofing Ltd',
     taxNumber: 'P051600103D',
-    email: 'finance@riftsteel.example',
+    email: 'dispatch@riftsteel.example',
+    accountsEmail: 'finance@riftsteel.example',
     contact: 'Hellen Chebet, 0700 555 203',
     billingAddress: 'Nakuru Industrial Area, Road B\nP.O. Box 1420-20100\nNakuru',
     terms: 30,
@@ -275,6 +280,7 @@ export async function insertCustomers(db: Kysely<Database>, clock: DemoClock): P
       billingAddress: customer.billingAddress ?? null,
       paymentTerms: customer.terms,
       accountsPhone: customer.accountsPhone ?? null,
+      accountsEmail: customer.accountsEmail ?? null,
       billingPapers: customer.billingPapers ?? [],
       creditLimit: customer.creditLimit ?? null,
       withholdsVat: customer.withholdsVat ?? false,

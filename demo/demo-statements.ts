@@ -28,8 +28,8 @@ export async function insertStatements(
 ): Promise<void> {
   const company = await getCompany(db)
   for (const { customer, daysAgo, isUndelivered = false } of sent) {
-    const { email, legalName: name } = demoCustomer(customer)
-    if (!email) continue
+    const { email, accountsEmail: recipient = email, legalName: name } = demoCustomer(customer)
+    if (!recipient) continue
     const customerId = customers[customer]
     const today = clock.day(-daysAgo)
     const days = statementDays({}, today)
@@ -45,7 +45,7 @@ export async function insertStatements(
       .insertInto('mailOutbox')
       .values({
         kind: statementMail,
-        recipient: email,
+        recipient,
         ...statementMailText('en', { ...days, name, company, closing }),
         aboutTable: 'statements_sent',
         aboutId: id,
