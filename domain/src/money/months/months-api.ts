@@ -3,7 +3,7 @@ import { endpoint } from '../../endpoint.ts'
 import { BookMonth, Month, MonthReopening } from './month.ts'
 
 export const Months = z.strictObject({
-  /** The last 24 months, newest first; the present one, which cannot be closed, included. */
+  /** The last 24 months from the first entry on, newest first; the present one, which cannot be closed, included. */
   items: z.array(BookMonth),
 })
 export type Months = z.infer<typeof Months>

@@ -10,7 +10,14 @@ type Row = Omit<Months['items'][number], 'canClose' | 'canReopen'>
 
 const shownMonths = 24
 
-/** The last 24 months, newest first, with what was closed and opened again. */
+/** The first day of a month with an entry of the books; null in a company that has none. */
+const firstMonth = sql<string | null>`date_trunc('month', least(
+      (select min(issue_date) from invoices), (select min(paid_at) from payments), (select min(month) from closed_months)))`
+
+/**
+ * The last 24 months, newest first, with what was closed and opened again: from the first one with an invoice or a payment on,
+ * or the first that was closed.
+ */
 export async function listMonths(ctx: Context): Promise<Months> {
   const today = dayOf(ctx.now)
   const lastClosed = await lastClosedMonth(ctx)
@@ -25,6 +32,7 @@ export async function listMonths(ctx: Context): Promise<Months> {
         left join closed_months c on c.month = m.first_day
         left join profiles closer on closer.user_id = c.closed_by
         left join profiles reopener on reopener.user_id = c.reopened_by
+      where n = 0 or m.first_day >= ${firstMonth}
       order by n`.execute(ctx.db)
   return {
     items: rows.map((row) => ({
