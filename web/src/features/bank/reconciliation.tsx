@@ -53,7 +53,12 @@ export function Reconciliation({ account, accounts }: Props) {
           />
         </FilterBar>
         {mayImport && (
-          <ButtonLink to={reconciliationPath(search, { dialog: 'import' })} resetScroll={false}>
+          <ButtonLink
+            to={reconciliationPath(search, { dialog: 'import' })}
+            resetScroll={false}
+            // While lines are open, going through them is the one green button.
+            {...(account.openCount > 0 && { variant: 'default' })}
+          >
             {t.importStatement}
           </ButtonLink>
         )}

@@ -9,7 +9,7 @@ import { useFocusAfter } from '#web/shared/ui/focus-after.ts'
 import { ButtonLink } from '#web/shared/ui/link.tsx'
 import { reconciliationMessages } from '../shared/reconciliation-messages.ts'
 
-/** What can be done with the open lines of an account: go through them, or have them matched again. */
+/** What can be done with the open lines of an account: go through them, the page's first act, or have them matched again. */
 export function LineActs({ account }: { account: BankAccount }) {
   const t = useMessages(reconciliationMessages)
   const mayMatch = useCan('reconciliation.match')
@@ -26,9 +26,7 @@ export function LineActs({ account }: { account: BankAccount }) {
       <Button ref={button} variant="default" loading={matching.isPending} onClick={() => matching.mutate()}>
         {t.matchAgain}
       </Button>
-      <ButtonLink to={financePaths.bench({ account: account.id })} variant="default">
-        {t.goThrough(account.openCount)}
-      </ButtonLink>
+      <ButtonLink to={financePaths.bench({ account: account.id })}>{t.goThrough(account.openCount)}</ButtonLink>
     </>
   )
 }

@@ -124,7 +124,7 @@ const unconfirmedTone = ({ valueDate }: BankLine) => (isOverdue(valueDate) ? 're
 function TiedBy({ line }: { line: BankLineRow }) {
   const t = useMessages(lineMessages)
   const reasons = useMessages(reasonMessages)
-  const because = (tie: LineTie) => t.because(tie.tiedBy ?? t.byItself, reasonSentence(tie.reasons, reasons))
+  const because = (tie: LineTie) => t.because(tie.tiedBy ?? t.matched, reasonSentence(tie.reasons, reasons))
   if (line.class) return line.classifiedBy ?? '-'
   return line.ties.length > 0 ? line.ties.map(because).join('; ') : '-'
 }

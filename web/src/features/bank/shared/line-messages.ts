@@ -64,7 +64,7 @@ export const lineMessages = withMoneyWords({
   open: { en: 'Open', sw: 'Wazi' },
   unconfirmed: { en: 'Not on a statement yet', sw: 'Bado haupo kwenye taarifa' },
   partOpen: (amount: string) => ({ en: `${amount} open`, sw: `${amount} ziko wazi` }),
-  byItself: { en: 'By itself', sw: 'Umejioanisha' },
+  matched: { en: 'Matched', sw: 'Umeoanishwa' },
   because: (who: string, why: string) => ({ en: `${who}: ${why}`, sw: `${who}: ${why}` }),
 })
 
