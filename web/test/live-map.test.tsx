@@ -1,3 +1,4 @@
+import { addSeconds, dayOf, formatShort, readClock } from '@shehena/domain/dates'
 import type { MappedJob } from '@shehena/domain/road/jobs/mapped-job'
 import { findPlace } from '@shehena/domain/road/jobs/places'
 import type { WaypointType } from '@shehena/domain/road/jobs/waypoint-route'
@@ -73,6 +74,24 @@ test('on a desk the map has a scale, and a legend that opens once somebody asks'
   expect(canvas()?.querySelector('.leaflet-control-scale')?.textContent).toMatch(/^\d+ km$/)
 })
 
+test('beside a plate stands when its job will end, as expected or else as planned, or that it is late', async () => {
+  const [tonight, later] = [`${dayOf(readClock())}T20:59:00.000Z`, addSeconds(readClock(), 2 * 86_400)]
+  const items = [
+    aMappedJob('JOB26000903', 'Lamu', 'Garissa', { plannedEnd: later, expectedEnd: tonight }),
+    aMappedJob('JOB26000904', 'Lodwar', 'Kitale', { plannedEnd: later }),
+    aMappedJob('JOB26000905', 'Mombasa', 'Voi', { plannedEnd: addSeconds(readClock(), -7200), expectedEnd: tonight }),
+    aMappedJob('JOB26000906', 'Moyale', 'Marsabit', { status: 'completed', plannedEnd: later }),
+  ]
+  const jobs = { ...answers.jobs, live: { items, total: items.length, isTotalCapped: false } }
+  await show('/app/routes', { ...answers, jobs }, { as: 'dispatch' })
+  await expect.poll(() => markers().length).toBe(items.length)
+
+  const labels = items.map(
+    ({ jobNo }) => document.querySelector(`[data-job="${jobNo}"]`)?.nextElementSibling?.textContent,
+  )
+  expect(labels).toEqual(['KDT 100A · 23:59', `KDT 100A · ${formatShort(later)}`, 'KDT 100A · late', 'KDT 100A'])
+})
+
 test('on a phone the map slides below the bar of the page, and menus lie above it', async () => {
   await show('/app/routes', answers, { as: 'dispatch', width: 390, height: 844 })
   await expect.poll(() => markers().length).toBeGreaterThan(0)
@@ -106,7 +125,7 @@ function isUncovered(name: string): boolean {
 }
 
 /** A job that has just departed, between two built-in towns. */
-function aMappedJob(jobNo: string, origin: string, destination: string): MappedJob {
+function aMappedJob(jobNo: string, origin: string, destination: string, ends: Partial<MappedJob> = {}): MappedJob {
   return {
     id: anId(),
     jobNo,
@@ -117,8 +136,10 @@ function aMappedJob(jobNo: string, origin: string, destination: string): MappedJ
     regNo: 'KDT 100A',
     driverName: 'Kamau Njoroge',
     plannedEnd: null,
+    expectedEnd: null,
     waypoints: [stop(origin, 'pickup'), stop(destination, 'dropoff')],
     exception: null,
+    ...ends,
   }
 }
 

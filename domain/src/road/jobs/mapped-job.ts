@@ -17,6 +17,8 @@ export const MappedJob = z.strictObject({
   regNo: z.string().nullable(),
   driverName: z.string().nullable(),
   plannedEnd: Instant.nullable(),
+  /** When it is expected to end, where dispatch has said another time than planned. */
+  expectedEnd: Instant.nullable(),
   waypoints: z.array(MappedStop),
   /** The open exception of a job in this state. */
   exception: JobException.pick({ reason: true, openedAt: true, statusBefore: true, place: true })

@@ -56,6 +56,7 @@ async function mapOf(ctx: SharedContext, rows: SelectQueryBuilder<Database, 'dis
       'vehicles.regNo',
       'drivers.name as driverName',
       'dispatchJobs.plannedEnd',
+      'dispatchJobs.expectedEnd',
       pointsOfJob.as('waypoints'),
       exceptionOfJob.as('exception'),
     ])

@@ -1,12 +1,15 @@
 import { Button, useComputedColorScheme } from '@mantine/core'
+import { dayOf, formatShort, formatTime } from '@shehena/domain/dates'
 import { type FindRoad, findRoad } from '@shehena/domain/road/jobs/find-road'
-import type { JobStatus } from '@shehena/domain/road/jobs/job-status'
+import { isFinal, type JobStatus } from '@shehena/domain/road/jobs/job-status'
 import { lineOf, stretchesOf, whereaboutsOf } from '@shehena/domain/road/jobs/job-whereabouts'
 import type { Point } from '@shehena/domain/road/jobs/line-geometry'
 import type { MappedJob } from '@shehena/domain/road/jobs/mapped-job'
 import type { Map as LeafletMap } from 'leaflet'
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useMessages } from '#web/app/messages.ts'
+import { useByMinute } from '#web/app/minutes.ts'
+import { useClock } from '#web/app/session.tsx'
 import { useStatusLabels } from '#web/shared/status-badge.tsx'
 import classes from './job-map.module.css'
 import { type DrawnJob, JobLayer } from './job-map-layer.ts'
@@ -46,6 +49,7 @@ export function JobMapCanvas({ kind, jobs, selectedId, onSelect, subject }: JobM
   const drawn = useMemo(() => drawJobs(jobs ?? [], late), [jobs, late])
   const selected = drawn.find(({ job }) => job.id === selectedId)
 
+  const endOf = useEndOf()
   const choose = (id: string | undefined) => {
     setGroup(null)
     onSelect?.(id)
@@ -59,9 +63,9 @@ export function JobMapCanvas({ kind, jobs, selectedId, onSelect, subject }: JobM
   })
   useEffect(() => {
     const labelOf = (status: JobStatus) => labels[status]
-    const texts = { labelOf, late: t.late, lateJobs: t.lateJobs }
+    const texts = { labelOf, late: t.late, lateJobs: t.lateJobs, endOf }
     stage?.layer.show({ kind, jobs: drawn, selectedId, texts, lineColor: lineColors[scheme] })
-  }, [stage, kind, drawn, selectedId, labels, t, scheme])
+  }, [stage, kind, drawn, selectedId, labels, t, scheme, endOf])
 
   const isLoaded = jobs !== undefined
   const showAll = useEffectEvent(() => stage?.layer.showAll())
@@ -94,6 +98,20 @@ export function JobMapCanvas({ kind, jobs, selectedId, onSelect, subject }: JobM
         />
       )}
     </>
+  )
+}
+
+/** Says when a job that is not over will end, as expected or else as planned: '16:00' today, '22 Nov 08:00' on another day. */
+function useEndOf(): (job: MappedJob) => string | null {
+  const clock = useClock()
+  const today = useByMinute((now) => dayOf(now, clock.zone))
+  return useCallback(
+    ({ status, expectedEnd, plannedEnd }) => {
+      const end = expectedEnd ?? plannedEnd
+      if (end === null || isFinal(status)) return null
+      return dayOf(end, clock.zone) === today ? formatTime(end, clock) : formatShort(end, clock.zone)
+    },
+    [clock, today],
   )
 }
 

@@ -33,7 +33,7 @@ export function JobMapCard({ job }: { job: Job }) {
 }
 
 function mappedJob({ customer, route, vehicle, driver, exception, ...job }: Job): MappedJob {
-  const { id, jobNo, status, plannedEnd, waypoints } = job
+  const { id, jobNo, status, plannedEnd, expectedEnd, waypoints } = job
   return {
     id,
     jobNo,
@@ -44,6 +44,7 @@ function mappedJob({ customer, route, vehicle, driver, exception, ...job }: Job)
     regNo: vehicle?.regNo ?? null,
     driverName: driver?.name ?? null,
     plannedEnd,
+    expectedEnd,
     waypoints,
     exception: exception && {
       reason: exception.reason,

@@ -38,7 +38,13 @@ type Shown = {
   kind: MapKind
   jobs: readonly DrawnJob[]
   selectedId: string | undefined
-  texts: { labelOf: (status: JobStatus) => string; late: string; lateJobs: (count: number) => string }
+  texts: {
+    labelOf: (status: JobStatus) => string
+    late: string
+    lateJobs: (count: number) => string
+    /** When a job that is not over will end. */
+    endOf: (job: MappedJob) => string | null
+  }
   /** A CSS colour. */
   lineColor: string
 }
@@ -57,7 +63,7 @@ type Look = {
 type JobPoint = PointFeature<DrawnJob>
 type Cluster = ClusterFeature<Tones>
 
-const noTexts: Shown['texts'] = { labelOf: String, late: '', lateJobs: String }
+const noTexts: Shown['texts'] = { labelOf: String, late: '', lateJobs: String, endOf: () => null }
 
 const clusterAcross = 46
 /** Radii of the markers with all around them, for what keeps clear of them. Pixels. */
@@ -180,16 +186,18 @@ export class JobLayer {
     const { job, whereabouts, isLate } = drawn
     const { id, status, regNo } = job
     const { lat, lon, isEstimated } = whereabouts
-    const key = [this.#shown.kind, id, status, regNo, isLate, lat, lon, isEstimated, isSelected].join()
-    wanted.set(key, () => this.#jobMarker(drawn, isSelected))
+    const { late, endOf } = this.#shown.texts
+    // Beside the plate: that it is late, or else when it will be there.
+    const label = [regNo, isLate ? late : regNo && endOf(job)].filter(Boolean).join(' · ')
+    const key = [this.#shown.kind, id, status, label, isLate, lat, lon, isEstimated, isSelected].join()
+    wanted.set(key, () => this.#jobMarker(drawn, label, isSelected))
   }
 
-  #jobMarker({ job, isLate, whereabouts }: DrawnJob, isSelected: boolean): ShownMarker {
+  #jobMarker({ job, isLate, whereabouts }: DrawnJob, label: string, isSelected: boolean): ShownMarker {
     const { kind, texts } = this.#shown
     const html = drawMarker(kind, job.status, { isLate, isEstimated: whereabouts.isEstimated })
     html.dataset.job = job.jobNo
     html.dataset.selected = String(isSelected)
-    const label = [job.regNo, isLate && texts.late].filter(Boolean).join(' · ')
     return this.#marker(whereabouts, html, {
       title: [job.jobNo, texts.labelOf(job.status), ...(label ? [label] : [])].join(' · '),
       zIndexOffset: isSelected ? 10_000 : 0,

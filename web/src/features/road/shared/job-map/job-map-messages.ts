@@ -19,6 +19,7 @@ export const jobMapMessages = withRoadWords({
 
   jobsHere: (count: number) => ({ en: `${count} jobs here`, sw: `Safari ${count} hapa` }),
   plannedEnd: { en: 'Planned End', sw: 'Mwisho uliopangwa' },
+  expectedEnd: { en: 'Expected End', sw: 'Mwisho unaotarajiwa' },
   shownAt: { en: 'Shown at', sw: 'Inaonyeshwa' },
   halfway: (from: string, to: string) => ({
     en: `Halfway from ${from} to ${to} (estimated)`,

@@ -21,7 +21,7 @@ type JobPopupProps = { map: LeafletMap; drawn: DrawnJob; onClose: () => void }
 /** Details of a job's marker. */
 export function JobPopup({ map, drawn: { job, whereabouts }, onClose }: JobPopupProps) {
   const t = useMessages(jobMapMessages)
-  const { origin, destination, plannedEnd, exception } = job
+  const { origin, destination, plannedEnd, expectedEnd, exception } = job
   const End = isFinal(job.status) ? NearTime : Deadline
   const facts: [string, ReactNode][] = [
     ...(exception ? [exceptionFact(t.exception, exception)] : []),
@@ -30,6 +30,9 @@ export function JobPopup({ map, drawn: { job, whereabouts }, onClose }: JobPopup
     [t.vehicle, job.regNo ?? t.notAssigned],
     [t.driver, job.driverName ?? t.notAssigned],
     [t.plannedEnd, plannedEnd ? <End key={plannedEnd} at={plannedEnd} /> : '-'],
+    ...(expectedEnd
+      ? [[t.expectedEnd, <NearTime key={expectedEnd} at={expectedEnd} />] satisfies [string, ReactNode]]
+      : []),
     [t.shownAt, shownAt(t, whereabouts)],
   ]
   return (
