@@ -3,6 +3,7 @@ import { isBackwards, periodDays } from './period.ts'
 
 test.each([
   ['2026-11-21', 'today', '2026-11-21', '2026-11-21'],
+  ['2026-12-31', 'tomorrow', '2027-01-01', '2027-01-01'],
   // Saturday, Sunday and Monday; a week that began in the previous year.
   ['2026-11-21', 'thisWeek', '2026-11-16', '2026-11-22'],
   ['2026-11-22', 'thisWeek', '2026-11-16', '2026-11-22'],

@@ -4,6 +4,7 @@ import { addDays, startOfMonth, startOfWeek } from './dates.ts'
 export const periods = [
   'all',
   'today',
+  'tomorrow',
   'thisWeek',
   'lastWeek',
   'thisMonth',
@@ -31,6 +32,8 @@ export function periodDays(period: Exclude<Period, 'all'>, today: string): { fro
   switch (period) {
     case 'today':
       return { from: today, to: today }
+    case 'tomorrow':
+      return { from: addDays(today, 1), to: addDays(today, 1) }
     case 'thisWeek':
       return { from: week, to: addDays(week, 6) }
     case 'lastWeek':

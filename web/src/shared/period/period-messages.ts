@@ -7,6 +7,7 @@ export const periodMessages = catalogue({
 
   all: { en: 'all time', sw: 'wakati wote' },
   today: { en: 'today', sw: 'leo' },
+  tomorrow: { en: 'tomorrow', sw: 'kesho' },
   thisWeek: { en: 'this week', sw: 'wiki hii' },
   lastWeek: { en: 'last week', sw: 'wiki iliyopita' },
   thisMonth: { en: 'this month', sw: 'mwezi huu' },
