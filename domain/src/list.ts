@@ -45,6 +45,14 @@ export function listInput<const Sorts extends readonly [string, ...string[]], Fi
   return daysInOrder(z.strictObject({ q: searchText, ...paging, sort: sortKey(sorts), ...filters }))
 }
 
+/** The search, filters and order of such a list, without paging. */
+export function filterInput<const Sorts extends readonly [string, ...string[]], Filters extends z.ZodRawShape>(
+  sorts: Sorts,
+  filters: Filters,
+) {
+  return daysInOrder(z.strictObject({ q: searchText, sort: sortKey(sorts), ...filters }))
+}
+
 /** For the choices of a form: the rows whose name or number is closest to the search come first, before the sort key. */
 export const closestFirst = { first: z.literal('closest').optional() }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { exportEndpoint } from '../../export-endpoint.ts'
 import { CentsSumOut, Id, IsConfirmed, optionalText, Version } from '../../fields.ts'
-import { closestFirst, exportInput, listInput, pageOf } from '../../list.ts'
+import { closestFirst, exportInput, filterInput, listInput, pageOf } from '../../list.ts'
 import { DownloadedFile } from '../../office/documents/document.ts'
 import { periodFilter } from '../../period-filter.ts'
 import { mostBilled } from '../charge-kinds.ts'
@@ -37,6 +37,9 @@ const invoiceListFilters = {
   customer: Id.optional(),
   ...periodFilter,
 }
+
+/** What the list is filtered and sorted by. */
+export const InvoiceFilters = filterInput(invoiceSorts, invoiceListFilters)
 
 export const invoicesApi = {
   list: endpoint({

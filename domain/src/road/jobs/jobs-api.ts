@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { exportEndpoint } from '../../export-endpoint.ts'
 import { Id, Instant, measureInAddress, text } from '../../fields.ts'
-import { exportInput, listInput, pageOf, searchText } from '../../list.ts'
+import { exportInput, filterInput, listInput, pageOf, searchText } from '../../list.ts'
 import { DownloadedFile } from '../../office/documents/document.ts'
 import { languages } from '../../office/settings/user-settings-list.ts'
 import { daysInOrder, periodFilter } from '../../period-filter.ts'
@@ -53,6 +53,9 @@ const filters = {
   driver: Id.optional(),
   ...periodFilter,
 }
+
+/** What the list is filtered and sorted by. */
+export const JobFilters = filterInput(jobSorts, filters)
 
 export const jobsApi = {
   list: endpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { exportEndpoint } from '../../export-endpoint.ts'
 import { Id } from '../../fields.ts'
-import { closestFirst, exportInput, listInput, pageOf } from '../../list.ts'
+import { closestFirst, exportInput, filterInput, listInput, pageOf } from '../../list.ts'
 import { periodFilter } from '../../period-filter.ts'
 import { Booking, BookingChanges, BookingRow, CreditRelease, NewBooking } from './booking.ts'
 import { bookingDates, bookingSorts, bookingStatusFilters } from './booking-list.ts'
@@ -25,6 +25,9 @@ const filters = {
   customer: Id.optional(),
   route: Id.optional(),
 }
+
+/** What the list is filtered and sorted by. */
+export const BookingFilters = filterInput(bookingSorts, filters)
 
 export const bookingsApi = {
   list: endpoint({
