@@ -25,6 +25,7 @@ import { attachmentsApi } from './office/documents/documents-api.ts'
 import { historyApi } from './office/history/history-api.ts'
 import { importsApi } from './office/imports/imports-api.ts'
 import { navigationApi } from './office/navigation/navigation-api.ts'
+import { savedViewsApi } from './office/saved-views/saved-views-api.ts'
 import { searchApi } from './office/search/search-api.ts'
 import { sendingApi } from './office/sending/sending-api.ts'
 import { settingsApi } from './office/settings/settings-api.ts'
@@ -103,6 +104,7 @@ export const api = {
   withheldDocuments: withheldDocumentsApi,
   writeOffs: writeOffsApi,
   statements: statementsApi,
+  savedViews: savedViewsApi,
   search: searchApi,
   sending: sendingApi,
   settings: settingsApi,

@@ -68,7 +68,18 @@ const filledIn = new Set([
     'atRate',
   ],
   ...['planAnyway', 'hindrances', 'kind', 'renewal', 'decisions', 'fate', 'creditVersion', 'seen', 'otherSeen'],
-  ...['allocations', 'hour', 'restOnAccount', 'withheld', 'writeOffs', 'state', 'olderThan'],
+  ...[
+    'allocations',
+    'hour',
+    'restOnAccount',
+    'withheld',
+    'writeOffs',
+    'state',
+    'olderThan',
+    'list',
+    'isShared',
+    'isStarred',
+  ],
 ])
 
 /** Zod's own English messages. A text field holds text whatever is typed, so its type errors do not count. */

@@ -112,6 +112,7 @@ const expected: Record<Permission, string> = {
   'system.signUp': 'A',
   'system.sending': 'A',
   'integrations.manage': 'A',
+  'savedViews.share': 'MA',
   'account.own': 'BDFMA',
 }
 
@@ -135,6 +136,7 @@ const neverForKeys = [
   ...['imports.applyInvoices', 'imports.seeAll', 'imports.use', 'integrations.manage'],
   ...[
     'paybill.manage',
+    'savedViews.share',
     'settings.edit',
     'settings.view',
     'system.backup',

@@ -139,6 +139,8 @@ const matrix = {
 
   'integrations.manage': { roles: ['admin'], keys: false },
 
+  'savedViews.share': { roles: managers, keys: false },
+
   'account.own': { roles, keys: false },
 } as const satisfies Record<string, Holders>
 

@@ -19,11 +19,20 @@ export const systemRecords = {
   },
   user_settings: {
     audience: ['owner'],
-    screens: ['account'],
+    screens: ['account', 'savedViews'],
     history: null,
     webhooks: false,
     copies: kept,
     personal: ofUser('user_id', 'kept'),
+  },
+  // The shared ones. One's own is announced as a change of one's settings, and is in no export: nobody else looks at it.
+  saved_views: {
+    audience: ['account.own'],
+    screens: ['savedViews'],
+    history: null,
+    webhooks: false,
+    copies: onlyBackedUp,
+    personal: ofUser('owner_id', 'deleted'),
   },
   'auth.user': { audience: 'nobody', webhooks: false, copies: keptWithout('image'), personal: ofUser('id', 'cleared') },
   'auth.account': {

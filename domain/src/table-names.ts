@@ -62,6 +62,7 @@ export type TableName =
   | 'reminder_texts'
   | 'routes'
   | 'sample_records'
+  | 'saved_views'
   | 'schema_migrations'
   | 'second_factor_roles'
   | 'second_factors'

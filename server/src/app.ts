@@ -32,6 +32,7 @@ import { attachmentsEndpoints } from './features/office/documents/attachments-en
 import { historyEndpoints } from './features/office/history/history-endpoints.ts'
 import { importsEndpoints } from './features/office/imports/imports-endpoints.ts'
 import { navigationEndpoints } from './features/office/navigation/navigation-endpoints.ts'
+import { savedViewsEndpoints } from './features/office/saved-views/saved-views-endpoints.ts'
 import { searchEndpoints } from './features/office/search/search-endpoints.ts'
 import { sendingEndpoints } from './features/office/sending/sending-endpoints.ts'
 import { settingsEndpoints } from './features/office/settings/settings-endpoints.ts'
@@ -126,6 +127,7 @@ const endpoints = {
   routes: routesEndpoints,
   search: searchEndpoints,
   sending: sendingEndpoints,
+  savedViews: savedViewsEndpoints,
   settings: settingsEndpoints,
   statements: statementsEndpoints,
   setup: setupEndpoints,

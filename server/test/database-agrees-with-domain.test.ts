@@ -18,6 +18,7 @@ import {
 } from '@shehena/domain/office/history/recorded-fields'
 import { mailFailures, mailStatuses, mailTakers } from '@shehena/domain/office/mail/mail-delivery'
 import { mailSecurities } from '@shehena/domain/office/mail/mail-security'
+import { viewListNames, viewNameLength, viewSearchLength } from '@shehena/domain/office/saved-views/view-lists'
 import { stopReasons } from '@shehena/domain/office/sending/stop-reasons'
 import {
   autoLogoutMinutes,
@@ -96,6 +97,7 @@ test.each([
   ['user_settings_date_format', dateFormats],
   ['user_settings_time_format', timeFormats],
   ['exchange_rates_currency', foreignCurrencies],
+  ['saved_views_list', viewListNames],
 ])('%s lists what the domain lists', async (constraint, values) => {
   expect(await valuesOf(constraint)).toEqual([...values].sort())
 })
@@ -112,6 +114,8 @@ test.each([
   ['absences_note', absenceNoteLength],
   ['user_settings_auto_logout_minutes', autoLogoutMinutes.most],
   ['exchange_rates_cents_per_unit', maxCentsPerUnit],
+  ['saved_views_name', viewNameLength],
+  ['saved_views_search', viewSearchLength],
 ])('%s ends where the domain ends', async (constraint, most) => {
   expect(await definitionOf(constraint)).toMatch(new RegExp(`\\b${most}\\b`))
 })

@@ -899,6 +899,18 @@ export type Database = {
     kind: string
     recordId: string
   }
+  savedViews: {
+    id: Generated<string>
+    ownerId: string | null
+    list: string
+    name: string
+    search: string
+    isStarred: Generated<boolean>
+    position: number
+    createdAt: ColumnType<string, string | undefined, string>
+    updatedAt: ColumnType<string, string | undefined, string>
+    version: Generated<number>
+  }
   secondFactorRoles: {
     id: Generated<string>
     role: string

@@ -37,6 +37,7 @@ export const tagDescriptions: Record<string, string> = {
   receivables: 'What customers owe, by age',
   reminders: 'Mails about overdue invoices, and when they leave',
   routes: 'Origins and destinations with their distance',
+  'saved-views': 'Searches of lists under a name',
   search: 'Search in all records',
   sending: 'Whether mails and webhooks are sent, or wait for an administrator',
   settings: "The caller's own choices",
