@@ -72,6 +72,23 @@ test('tells a person of their own name and settings, and nobody else of the sett
   expect(await admin.until('customers')).not.toContain('user_settings')
 })
 
+test('tells everybody of a shared view, and of another only its owner', async () => {
+  const manager = await it.signedIn('management')
+  const own = await listen(manager)
+  const clerk = await listen(await it.signedIn('bookings'))
+  const view = { list: 'bookings', search: '' } as const
+
+  const mine = await manager.call(api.savedViews.create, { ...view, name: 'Mine' })
+  expect(await own.until('user_settings')).toContain(`"table":"user_settings","id":"${manager.profileId}"`)
+  const ours = await manager.call(api.savedViews.create, { ...view, name: 'Ours', isShared: true })
+
+  const told = `"table":"saved_views","id":"${ours.id}"`
+  expect(await own.until(told)).not.toContain(mine.id)
+  const heard = await clerk.until(told)
+  expect(heard).toContain(told)
+  expect(heard).not.toMatch(new RegExp(`user_settings|${mine.id}`))
+})
+
 test('tells each browser the table and the id of what its role may see, and nothing else', async () => {
   const clerk = await listen(await it.signedIn('bookings'))
   const dispatcher = await listen(await it.signedIn('dispatch'))
