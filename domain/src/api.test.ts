@@ -319,6 +319,7 @@ const opened: Record<Permission | 'anyone', string[]> = {
     'settings.setJobView',
     'settings.setLanguage',
     'settings.update',
+    'viewCounts.list',
   ],
 }
 

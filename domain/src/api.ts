@@ -26,6 +26,7 @@ import { historyApi } from './office/history/history-api.ts'
 import { importsApi } from './office/imports/imports-api.ts'
 import { navigationApi } from './office/navigation/navigation-api.ts'
 import { savedViewsApi } from './office/saved-views/saved-views-api.ts'
+import { viewCountsApi } from './office/saved-views/view-counts-api.ts'
 import { searchApi } from './office/search/search-api.ts'
 import { sendingApi } from './office/sending/sending-api.ts'
 import { settingsApi } from './office/settings/settings-api.ts'
@@ -105,6 +106,7 @@ export const api = {
   writeOffs: writeOffsApi,
   statements: statementsApi,
   savedViews: savedViewsApi,
+  viewCounts: viewCountsApi,
   search: searchApi,
   sending: sendingApi,
   settings: settingsApi,

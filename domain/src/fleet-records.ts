@@ -1,7 +1,7 @@
 import { kept, type RecordFacts } from './record-facts.ts'
 
 /** Who carries what, and when. */
-export const planning = ['jobs', 'plan', 'jobRisks', 'jobCandidates', 'jobSwaps', 'navigation'] as const
+export const planning = ['jobs', 'plan', 'jobRisks', 'jobCandidates', 'jobSwaps', 'navigation', 'viewCounts'] as const
 
 /** The tables of vehicles and drivers, their work and their papers. */
 export const fleetRecords = {

@@ -121,6 +121,7 @@ export const records = {
       'months',
       'statements',
       'chase',
+      'viewCounts',
       'navigation',
       'reminders',
       'setup',

@@ -19,7 +19,7 @@ export const systemRecords = {
   },
   user_settings: {
     audience: ['owner'],
-    screens: ['account', 'savedViews'],
+    screens: ['account', 'savedViews', 'viewCounts'],
     history: null,
     webhooks: false,
     copies: kept,
@@ -28,7 +28,7 @@ export const systemRecords = {
   // The shared ones. One's own is announced as a change of one's settings, and is in no export: nobody else looks at it.
   saved_views: {
     audience: ['account.own'],
-    screens: ['savedViews'],
+    screens: ['savedViews', 'viewCounts'],
     history: null,
     webhooks: false,
     copies: onlyBackedUp,

@@ -33,6 +33,7 @@ import { historyEndpoints } from './features/office/history/history-endpoints.ts
 import { importsEndpoints } from './features/office/imports/imports-endpoints.ts'
 import { navigationEndpoints } from './features/office/navigation/navigation-endpoints.ts'
 import { savedViewsEndpoints } from './features/office/saved-views/saved-views-endpoints.ts'
+import { viewCountsEndpoints } from './features/office/saved-views/view-counts-endpoints.ts'
 import { searchEndpoints } from './features/office/search/search-endpoints.ts'
 import { sendingEndpoints } from './features/office/sending/sending-endpoints.ts'
 import { settingsEndpoints } from './features/office/settings/settings-endpoints.ts'
@@ -128,6 +129,7 @@ const endpoints = {
   search: searchEndpoints,
   sending: sendingEndpoints,
   savedViews: savedViewsEndpoints,
+  viewCounts: viewCountsEndpoints,
   settings: settingsEndpoints,
   statements: statementsEndpoints,
   setup: setupEndpoints,

@@ -2,7 +2,7 @@ import { dayOf } from '@shehena/domain/dates'
 import type { InvoiceFilter, InvoiceSort } from '@shehena/domain/money/invoices/invoice-list'
 import type { invoicesApi } from '@shehena/domain/money/invoices/invoices-api'
 import { type RawBuilder, sql } from 'kysely'
-import type { Context } from '../../../context.ts'
+import type { Context, SharedContext } from '../../../context.ts'
 import { isBetween, isEveryDay, isWithin } from '../../../db/days.ts'
 import { isOfGroup } from '../../../db/merging.ts'
 import { asksForClosest, capTotal, closeness, findFirst, toPage, totalWithSums } from '../../../db/reads/search.ts'
@@ -59,7 +59,7 @@ async function talliedTotal(ctx: Context, input: Filters) {
 }
 
 /** The filtered invoices, unordered and not yet searched. */
-function findInvoices(ctx: Context, { status, customer, ...span }: Filters) {
+export function findInvoices(ctx: SharedContext, { status, customer, ...span }: Filters) {
   const day = status === 'withdrawn' ? 'invoices.cancelledOn' : 'invoices.issueDate'
   let found = ctx.db.selectFrom('invoices').where(isWithin(ctx, sql.ref(day), span))
   if (status !== 'all') found = found.where(isToday(ctx, status))

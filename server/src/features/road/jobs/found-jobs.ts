@@ -2,7 +2,7 @@ import type { JobDate, JobSort } from '@shehena/domain/road/jobs/job-list'
 import { openJobStatuses } from '@shehena/domain/road/jobs/job-status'
 import type { jobsApi } from '@shehena/domain/road/jobs/jobs-api'
 import { type OrderByItemBuilder, type RawBuilder, sql } from 'kysely'
-import type { Context } from '../../../context.ts'
+import type { Context, SharedContext } from '../../../context.ts'
 import { isDuring, isEveryDay } from '../../../db/days.ts'
 import { findFirst } from '../../../db/reads/search.ts'
 import type { InputOf } from '../../../http/serve.ts'
@@ -12,7 +12,7 @@ import { isInGroup } from './job-group.ts'
 type Input = Omit<InputOf<typeof jobsApi.list>, 'page' | 'pageSize'>
 
 /** The filtered jobs, unordered and not yet searched. */
-export function findJobs(ctx: Context, { status, group, by, booking, vehicle, driver, ...span }: Input) {
+export function findJobs(ctx: SharedContext, { status, group, by, booking, vehicle, driver, ...span }: Input) {
   let found = ctx.db.selectFrom('dispatchJobs').where(isDuring(ctx, sql.ref(dates[by]), span))
   // An actual end that a job has lost, because it was cancelled later, is no end.
   if (by === 'actualEnd' && !isEveryDay(span)) found = found.where(isCompleted)

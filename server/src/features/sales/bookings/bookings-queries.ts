@@ -111,7 +111,7 @@ const isUnfiltered = (input: Filters) => input.status === 'all' && isTallied({ .
  *
  * @throws Forbidden for a filter that says whether a booking is on an issued invoice, where the caller sees no invoices
  */
-function findBookings(ctx: Context, { status, by, customer, route, ...span }: Filters) {
+export function findBookings(ctx: ReadContext, { status, by, customer, route, ...span }: Filters) {
   if (status === 'unbilled' && !allows(ctx.user.role, 'invoices.view')) throw new Forbidden()
   let found = ctx.db.selectFrom('bookings').where(isDuring(ctx, sql.ref(dates[by]), span))
   if (status === 'unbilled') found = found.where(isUnbilled)

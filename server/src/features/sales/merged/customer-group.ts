@@ -8,6 +8,20 @@ export type CustomerGroup = readonly string[]
 /** A customer with those that were merged into it, by their ids; a merged one is alone. */
 export const groupOf = (ctx: Pick<Context, 'db'>, id: string): Promise<CustomerGroup> => groupIn(ctx, 'customers', id)
 
+/** The same of several customers, with one statement. */
+export async function groupsOf(
+  { db }: Pick<Context, 'db'>,
+  ids: readonly string[],
+): Promise<Map<string, CustomerGroup>> {
+  if (ids.length === 0) return new Map()
+  const merged = await db
+    .selectFrom('customers')
+    .select(['id', 'mergedIntoId'])
+    .where('mergedIntoId', 'in', ids)
+    .execute()
+  return new Map(ids.map((id) => [id, [id, ...merged.flatMap((row) => (row.mergedIntoId === id ? row.id : []))]]))
+}
+
 /** The filters of a list, with all customers that the one that is asked for stands for. */
 export async function withGroup<Filters extends { customer?: string | undefined }>(
   ctx: Pick<Context, 'db'>,
