@@ -1,8 +1,11 @@
-import { api } from '#web/app/api.ts'
+import routes from 'virtual:contract-routes/charges'
+import { addRoutes, api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { Question } from '#web/shared/forms/question.tsx'
 import { ReasonQuestion } from '#web/shared/forms/reason-question.tsx'
 import { holdBookingMessages } from './hold-booking-messages.ts'
+
+addRoutes(routes)
 
 type Props = { bookingId: string; bookingNo: string; holdReason: string | null; onClose: () => void }
 

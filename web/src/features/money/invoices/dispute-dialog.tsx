@@ -1,11 +1,14 @@
+import routes from 'virtual:contract-routes/disputes'
 import { Text } from '@mantine/core'
 import { useState } from 'react'
-import { api } from '#web/app/api.ts'
+import { addRoutes, api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { chaseMessages } from '#web/shared/finance/chase-messages.ts'
 import { SmallForm } from '#web/shared/forms/small-form.tsx'
 import { TextArea } from '#web/shared/ui/form/text-area.tsx'
 import { disputeMessages } from './dispute-messages.ts'
+
+addRoutes(routes)
 
 type Props = { invoice: { id: string; invoiceNo: string }; onClose: () => void }
 

@@ -1,14 +1,17 @@
+import routes from 'virtual:contract-routes/reminders'
 import { Text, TextInput } from '@mantine/core'
 import { addDays, dayOf, readClock } from '@shehena/domain/dates'
 import { type Cents, type CentsSum, formatKes, maxCents } from '@shehena/domain/money'
 import { mostPromisedDays } from '@shehena/domain/money/invoices/promise-state'
 import { useState } from 'react'
-import { api, newKey } from '#web/app/api.ts'
+import { addRoutes, api, newKey } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { DayField } from '#web/shared/fields/day-field.tsx'
 import { MoneyField } from '#web/shared/fields/money-field.tsx'
 import { SmallForm } from '#web/shared/forms/small-form.tsx'
 import { promiseMessages } from './promise-messages.ts'
+
+addRoutes(routes)
 
 export type Promising = {
   /** The number of the invoice, or the name of the customer. */

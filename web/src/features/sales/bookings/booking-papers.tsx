@@ -1,7 +1,8 @@
+import routes from 'virtual:contract-routes/booking-papers'
 import type { Booking } from '@shehena/domain/sales/bookings/booking'
 import type { BookingPaper } from '@shehena/domain/sales/bookings/booking-papers-api'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '#web/app/api.ts'
+import { addRoutes, api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { DocumentList } from '#web/shared/documents/document-list.tsx'
 import { paperMessages } from '#web/shared/documents/paper-messages.ts'
@@ -9,6 +10,8 @@ import { useAct } from '#web/shared/forms/act.ts'
 import { saveFile } from '#web/shared/forms/save-file.ts'
 import { DetailCard } from '#web/shared/ui/page/detail-card.tsx'
 import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
+
+addRoutes(routes)
 
 /** The delivery papers of a booking's jobs, for everybody who sees the booking. They are added on the pages of the jobs. */
 export function BookingPapers({ booking: { id, status } }: { booking: Booking }) {

@@ -1,9 +1,10 @@
+import routes from 'virtual:contract-routes/papers'
 import { Text } from '@mantine/core'
 import { formatDay } from '@shehena/domain/dates'
 import type { Paper } from '@shehena/domain/road/papers/paper'
 import { driverPaperKinds, type PaperState, vehiclePaperKinds } from '@shehena/domain/road/papers/paper-kinds'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '#web/app/api.ts'
+import { addRoutes, api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { useClock } from '#web/app/session.tsx'
 import { paperMessages } from '#web/shared/fields/choice-messages.ts'
@@ -17,6 +18,8 @@ import { blank, idOfSubject, isOf, type Subject, type SubjectDialog } from '../a
 import { PaperMenu } from './paper-menu.tsx'
 import { usePaperName } from './paper-name.ts'
 import { papersMessages } from './papers-messages.ts'
+
+addRoutes(routes)
 
 type Props = {
   subject: Subject

@@ -1,3 +1,4 @@
+import routes from 'virtual:contract-routes/charges'
 import { Alert, Button, Group } from '@mantine/core'
 import { formatInstant } from '@shehena/domain/dates'
 import type { Charge } from '@shehena/domain/money/charges/charge'
@@ -5,7 +6,7 @@ import type { BookingCharges as Charges } from '@shehena/domain/money/charges/ch
 import type { Booking } from '@shehena/domain/sales/bookings/booking'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '#web/app/api.ts'
+import { addRoutes, api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { useCan, useClock } from '#web/app/session.tsx'
 import { HoldBooking } from '#web/shared/finance/hold-booking.tsx'
@@ -19,6 +20,8 @@ import { ChargeRow } from './charge-row.tsx'
 import classes from './charges.module.css'
 import { CreateInvoice } from './create-invoice.tsx'
 import { RemoveExtra } from './remove-extra.tsx'
+
+addRoutes(routes)
 
 const ExtraForm = lazyPart(() => import('./extra-form.tsx').then((file) => ({ default: file.ExtraForm })))
 
