@@ -20,6 +20,7 @@ export const doors = {
     'customers/import-customer.ts',
     'customers/merged-into.ts',
     'merged/customer-group.ts',
+    'track/track-facts.ts',
   ],
   road: [
     'drivers/create-driver.ts',

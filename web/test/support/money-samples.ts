@@ -47,6 +47,7 @@ export function aDraft(fields: Partial<Invoice> = {}): Invoice {
     taxAmount: cents(1_600_000),
     currency: 'KES',
     emailSentAt: null,
+    track: [],
     issuedHow: null,
     issuedAt: null,
     issuedBy: null,

@@ -70,6 +70,7 @@ export function aJob(fields: Partial<Job> = {}): Job {
     legs: [],
     clashes: [],
     isLate: false,
+    track: [],
     plannedStart: null,
     plannedEnd: null,
     expectedEnd: null,

@@ -115,6 +115,7 @@ export function aBooking({
     notes: null,
     jobs: [],
     invoices: [],
+    track: [],
     ...stamps,
     ...fields,
   }

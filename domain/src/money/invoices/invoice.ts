@@ -14,6 +14,7 @@ import {
 } from '../../fields.ts'
 import { standardTaxRate } from '../../money.ts'
 import { MailDelivery } from '../../office/mail/delivery.ts'
+import { Track } from '../../sales/track/track.ts'
 import { chargeKinds } from '../charge-kinds.ts'
 import { InvoiceCredit, InvoicePayment } from '../payments/allocation.ts'
 import { InvoiceWriteOff } from '../payments/write-off.ts'
@@ -208,6 +209,8 @@ export const Invoice = z.strictObject({
   reminders: z.array(SentReminder),
   promises: z.array(Promised),
   disputes: z.array(Dispute),
+  /** From the order of what it bills to the money, as far as the role sees it. */
+  track: Track,
   createdAt: Instant,
   updatedAt: Instant,
 })

@@ -5,6 +5,7 @@ import { invoiceStatuses } from '../../money/invoices/invoice-status.ts'
 import { jobStatuses } from '../../road/jobs/job-status.ts'
 import { creditStates } from '../customers/credit.ts'
 import { bookingFields } from './booking-fields.ts'
+import { Track } from '../track/track.ts'
 import { arrivesBeforePickup, deliveryBeforePickup } from './booking-schedule.ts'
 
 /** The fields of a booking's customer that not every role may see. */
@@ -58,6 +59,8 @@ export const Booking = z.strictObject({
   jobs: z.array(z.strictObject({ id: Id, jobNo: z.string(), status: z.enum(jobStatuses), loadNo: z.int().nullable() })),
   /** Newest first; empty for a role that may not see invoices. */
   invoices: z.array(z.strictObject({ id: Id, invoiceNo: z.string(), status: z.enum(invoiceStatuses) })),
+  /** From the order to the money, as far as the role sees it. */
+  track: Track,
   createdAt: Instant,
   updatedAt: Instant,
   version: Version,

@@ -3,6 +3,7 @@ import { restrictedInvoiceFields } from '@shehena/domain/money/invoices/invoice'
 import type { invoicesApi } from '@shehena/domain/money/invoices/invoices-api'
 import type { IssueWay } from '@shehena/domain/money/invoices/issue-ways'
 import { customerAccess } from '@shehena/domain/sales/customers/customer-access'
+import { trackOf } from '@shehena/domain/sales/track/track-steps'
 import { type RawBuilder, sql } from 'kysely'
 import type { ReadContext } from '../../../context.ts'
 import { builtOnceForRole, type ValueOf } from '../../../db/built-once.ts'
@@ -11,6 +12,7 @@ import { jsonInstant } from '../../../db/json-instant.ts'
 import { restrictedColumn } from '../../../db/reads/restricted-columns.ts'
 import { NotFound } from '../../../errors.ts'
 import type { OutputOf } from '../../../http/serve.ts'
+import { trackFacts } from '../../sales/track/track-facts.ts'
 import { chasedColumns } from './chased-columns.ts'
 import { billedField, rowColumns, statusToday } from './invoice-columns.ts'
 
@@ -19,15 +21,17 @@ type Invoice = OutputOf<typeof invoicesApi.get>
 /** An invoice with its lines and payments. @throws NotFound */
 export async function getInvoice(ctx: ReadContext, { id }: { id: string }): Promise<Invoice> {
   const { role } = ctx.user
-  const [row] = await findInvoice(ctx, { id, today: dayOf(ctx.now) })
+  const today = dayOf(ctx.now)
+  const [row] = await findInvoice(ctx, { id, today })
   if (!row) throw new NotFound('Invoice not found')
 
-  const { legalName, tradingName, billingAddress, taxNumber, paymentTerms, email, ...invoice } = row
+  const { legalName, tradingName, billingAddress, taxNumber, paymentTerms, email, track, ...invoice } = row
   const maskedFields = customerAccess.masked(role, restrictedInvoiceFields)
   return {
     ...invoice,
     currency: 'KES',
     customer: { legalName, tradingName, billingAddress, taxNumber, paymentTerms, email, maskedFields },
+    track: trackOf(track, { role, now: ctx.now, today }),
   }
 }
 
@@ -65,6 +69,7 @@ const findInvoice = builtOnceForRole((db, value: ValueOf<{ id: string; today: st
       debitNotesOfInvoice(value('today')).as('debitNotes'),
       withheldOfInvoice.as('withheld'),
       writeOffsOfInvoice.as('writeOffs'),
+      trackFacts(role, 'invoice').as('track'),
     ])
     .select(chasedColumns(value('today')))
     .where('invoices.id', '=', value('id')),

@@ -1,3 +1,4 @@
+import { dayOf } from '@shehena/domain/dates'
 import { type Job, restrictedJobFields } from '@shehena/domain/road/jobs/job'
 import { isLate } from '@shehena/domain/road/jobs/job-plan'
 import {
@@ -8,6 +9,7 @@ import {
 } from '@shehena/domain/road/jobs/job-status'
 import type { JobList, jobsApi } from '@shehena/domain/road/jobs/jobs-api'
 import { customerAccess } from '@shehena/domain/sales/customers/customer-access'
+import { trackOf } from '@shehena/domain/sales/track/track-steps'
 import { type Kysely, sql } from 'kysely'
 import type { Context, ReadContext } from '../../../context.ts'
 import { builtOnceForRole, type ValueOf } from '../../../db/built-once.ts'
@@ -20,6 +22,7 @@ import { NotFound } from '../../../errors.ts'
 import type { InputOf } from '../../../http/serve.ts'
 import { missingPapersOfJob } from '../../money/charges/missing-papers.ts'
 import { searchIn } from '../../office/search/record-search.ts'
+import { trackFacts } from '../../sales/track/track-facts.ts'
 import { clashesOf, isClash } from './clashing-legs.ts'
 import { findJobs, isTallied, isUnfiltered, jobIds, orderOf } from './found-jobs.ts'
 
@@ -95,9 +98,14 @@ export async function getJob(ctx: ReadContext, { id }: { id: string }): Promise<
   const [row] = await findJob(ctx, { id, now: ctx.now })
   if (!row) throw new NotFound('Job not found')
 
-  const { legalName, contact, ...job } = row
+  const { legalName, contact, track, ...job } = row
   const maskedFields = customerAccess.masked(role, restrictedJobFields)
-  return { ...job, customer: { legalName, contact, maskedFields }, isLate: isLate(job, ctx.now) }
+  return {
+    ...job,
+    customer: { legalName, contact, maskedFields },
+    isLate: isLate(job, ctx.now),
+    track: trackOf(track, { role, now: ctx.now, today: dayOf(ctx.now) }),
+  }
 }
 
 const findJob = builtOnceForRole((db, value: ValueOf<{ id: string; now: string }>, role) =>
@@ -116,6 +124,7 @@ const findJob = builtOnceForRole((db, value: ValueOf<{ id: string; now: string }
       exceptionOfJob.as('exception'),
       missingPapersOfJob.as('missingPapers'),
       clashesOf({ now: value('now') }, 'dispatch_jobs').as('clashes'),
+      trackFacts(role, 'job').as('track'),
     ])
     .where('dispatchJobs.id', '=', value('id')),
 )

@@ -16,6 +16,7 @@ import type { ExportedBooking } from '@shehena/domain/sales/bookings/booking-she
 import type { bookingsApi } from '@shehena/domain/sales/bookings/bookings-api'
 import { creditStateOf, objectionToCredit } from '@shehena/domain/sales/customers/credit'
 import { customerAccess } from '@shehena/domain/sales/customers/customer-access'
+import { trackOf } from '@shehena/domain/sales/track/track-steps'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context, ReadContext } from '../../../context.ts'
 import { builtOnceForRole, type ValueOf } from '../../../db/built-once.ts'
@@ -32,6 +33,7 @@ import { searchIn } from '../../office/search/record-search.ts'
 import { creditWithBooking } from '../credit/credit-queries.ts'
 import { isUnbilled } from '../credit/exposure.ts'
 import { type CustomerGroup, withGroup } from '../merged/customer-group.ts'
+import { trackFacts } from '../track/track-facts.ts'
 import { invoicesOfBooking } from './booking-invoices.ts'
 
 type Input = InputOf<typeof bookingsApi.list>
@@ -166,7 +168,8 @@ function statusesOf(filter: Exclude<BookingStatusFilter, 'unbilled'>): readonly 
 /** A booking, masked for the caller's role. @throws NotFound */
 export async function getBooking(ctx: ReadContext, { id }: { id: string }): Promise<BookingAnswer> {
   const { role } = ctx.user
-  const [row] = await findBooking(ctx, { id, today: dayOf(ctx.now) })
+  const today = dayOf(ctx.now)
+  const [row] = await findBooking(ctx, { id, today })
   if (!row) throw new NotFound('Booking not found')
 
   const {
@@ -180,6 +183,7 @@ export async function getBooking(ctx: ReadContext, { id }: { id: string }): Prom
     origin,
     destination,
     distanceKm,
+    track,
     ...booking
   } = row
   const maskedFields = customerAccess.masked(role, restrictedBookingFields)
@@ -194,6 +198,7 @@ export async function getBooking(ctx: ReadContext, { id }: { id: string }): Prom
         isEnough: objectionToCredit({ ...customerCredit, isHeld: false }, releasedUpTo) === null,
       },
     },
+    track: trackOf(track, { role, now: ctx.now, today }),
     route: origin !== null && destination !== null && distanceKm !== null ? { origin, destination, distanceKm } : null,
   }
 }
@@ -225,6 +230,7 @@ const findBooking = builtOnceForRole((db, value: ValueOf<{ id: string; today: st
         ? invoicesOfBooking(value('today'))
         : sql<BookingAnswer['invoices']>`'[]'::json`
       ).as('invoices'),
+      trackFacts(role, 'booking').as('track'),
     ])
     .where('bookings.id', '=', value('id')),
 )
