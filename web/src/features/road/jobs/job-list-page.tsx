@@ -25,7 +25,7 @@ import { shownTotal } from '#web/shared/ui/table/shown-total.ts'
 import { ViewSwitch } from '#web/shared/ui/table/view-switch.tsx'
 import { JobFilters } from './job-filters.tsx'
 import { jobInput, shownTimes } from './job-input.ts'
-import { jobMessages } from './job-messages.ts'
+import { jobListMessages } from './job-list-messages.ts'
 import type { JobSearch } from './job-search.ts'
 import { JobTable } from './job-table.tsx'
 import { useJobView } from './job-view.ts'
@@ -52,7 +52,7 @@ export default function JobListPage() {
 }
 
 function JobList({ search, view, onView }: { search: JobSearch; view: JobView; onView: (view: JobView) => void }) {
-  const t = useMessages(jobMessages)
+  const t = useMessages(jobListMessages)
   const words = useMessages(viewMessages)
   const setSearch = useSetSearch<JobSearch>()
   // The board, and days that run backwards, need only the figures.
@@ -140,7 +140,7 @@ function JobList({ search, view, onView }: { search: JobSearch; view: JobView; o
 }
 
 function StatusFilter({ search }: { search: Pick<JobSearch, 'status'> }) {
-  const t = useMessages(jobMessages)
+  const t = useMessages(jobListMessages)
   const statusLabels = useStatusLabels()
   const setSearch = useSetSearch<JobSearch>()
   return (

@@ -15,7 +15,7 @@ import { RowActions } from '#web/shared/ui/table/row-actions.tsx'
 import { jobGroupMessages } from './job-group-messages.ts'
 import type { ShownTimes } from './job-input.ts'
 import { Lane } from './job-lane.tsx'
-import { jobMessages } from './job-messages.ts'
+import { jobListMessages } from './job-list-messages.ts'
 
 type Props = {
   list: ListResult<JobRow>
@@ -28,7 +28,7 @@ type Props = {
 
 /** The jobs as a paged table. */
 export function JobTable({ list, times, sort, onSort, onPage, empty }: Props) {
-  const t = useMessages(jobMessages)
+  const t = useMessages(jobListMessages)
   const figures = useMessages(jobGroupMessages)
   const mayEdit = useCan('jobs.edit')
   return (
@@ -60,7 +60,7 @@ const statusOf = ({ status, isClash }: JobRow) => (
   </>
 )
 
-type Texts = TextsOf<typeof jobMessages>
+type Texts = TextsOf<typeof jobListMessages>
 
 /** The columns of each choice of times. */
 function timeColumns(t: Texts, figures: TextsOf<typeof jobGroupMessages>): Record<ShownTimes, Column<JobRow>[]> {

@@ -11,7 +11,7 @@ import { useJobAct } from '../act/use-job-act.tsx'
 import { seenIn, useSeen } from '../act/use-seen.ts'
 import { CrewFields } from '../form/crew-fields.tsx'
 import { crewName } from './crew-name.ts'
-import { legMessages } from './leg-messages.ts'
+import { legDialogMessages } from './leg-dialog-messages.ts'
 
 type Values = { vehicleId: string | null; driverId: string | null; reason: string }
 
@@ -21,7 +21,7 @@ type Props = { job: Job; leg: Job['legs'][number]; onClose: () => void }
 
 /** Corrects who drove a leg from its start. */
 export function CorrectCrewDialog({ job, leg, onClose }: Props) {
-  const t = useMessages(legMessages)
+  const t = useMessages(legDialogMessages)
   const words = useMessages(actMessages)
   const { seen, lookAgain } = useSeen(seenIn(job, leg))
   const inputOf = (values: Values) => ({ id: job.id, legId: leg.id, ...seen, ...values })

@@ -19,7 +19,7 @@ import { vehicleLabel } from '../form/job-choices.tsx'
 import { JobWarnings } from '../form/job-warnings.tsx'
 import type { PickerPlan } from '../form/picker-plan.ts'
 import { crewName } from './crew-name.ts'
-import { legMessages } from './leg-messages.ts'
+import { legDialogMessages } from './leg-dialog-messages.ts'
 
 type Values = { vehicleId: string | null; driverId: string | null; at: string | null; place: string; note: string }
 
@@ -34,7 +34,7 @@ type Props = {
 
 /** Moves the load of a job to another truck or driver; out of an exception, which ends with it. */
 export function MoveDialog({ job, target, onClose }: Props) {
-  const t = useMessages(legMessages)
+  const t = useMessages(legDialogMessages)
   const words = useMessages(actMessages)
   const time = useActTime()
   const { seen, lookAgain } = useSeen({ exceptionId: job.exception?.id ?? null, ...seenIn(job, job) })

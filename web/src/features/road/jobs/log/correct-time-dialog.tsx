@@ -17,7 +17,7 @@ import { PlaceField, placeOf } from '../act/place-field.tsx'
 import { useJobAct } from '../act/use-job-act.tsx'
 import { useSeen } from '../act/use-seen.ts'
 import { exceptionMessages, kindMessages } from '../exception/exception-messages.ts'
-import { logMessages } from './log-messages.ts'
+import { logDialogMessages } from './log-dialog-messages.ts'
 import { headOf } from './log-words.ts'
 
 type Values = { at: string | null; kind: ExceptionKind; place: string; reason: string }
@@ -28,7 +28,7 @@ type Props = { job: Pick<Job, 'id' | 'waypoints'>; entry: JobLogEntry; onClose: 
 
 /** Corrects the time of an entry of the log; of an exception, its kind and place too. */
 export function CorrectTimeDialog({ job: { id, waypoints }, entry, onClose }: Props) {
-  const t = useMessages(logMessages)
+  const t = useMessages(logDialogMessages)
   const words = useMessages(actMessages)
   const clock = useClock()
   const { seen: was, lookAgain } = useSeen(entry.happenedAt)

@@ -72,14 +72,5 @@ export const logMessages = withRoadWords({
   },
 
   correctNamed: (entry: string) => ({ en: `Correct the time of: ${entry}`, sw: `Sahihisha muda wa: ${entry}` }),
-  correctTitle: { en: 'Correct the time', sw: 'Sahihisha muda' },
-  correctText: (entry: string, time: string) => ({
-    en: `${entry} was recorded for ${time}. The timeline keeps that time beside the new one.`,
-    sw: `${entry}: ilirekodiwa ${time}. Historia ya safari inaweka muda huo pamoja na mpya.`,
-  }),
-  trueTime: { en: 'True Time', sw: 'Muda halisi' },
-  corrected: { en: 'Time corrected', sw: 'Muda umesahihishwa' },
   addNote: { en: 'Add Note', sw: 'Ongeza Maelezo' },
-  addNoteTo: (no: string) => ({ en: `Add a note to job ${no}`, sw: `Ongeza maelezo kwenye safari ${no}` }),
-  noteAdded: { en: 'Note added', sw: 'Maelezo yameongezwa' },
 })

@@ -8,13 +8,13 @@ import { fieldsInLanguage } from '#web/app/swahili/sentences.ts'
 import { ActDialog } from '../act/act-dialog.tsx'
 import { fieldsOf } from '../act/act-fields.ts'
 import { useJobAct } from '../act/use-job-act.tsx'
-import { logMessages } from './log-messages.ts'
+import { logDialogMessages } from './log-dialog-messages.ts'
 
 type Props = { job: Job; onClose: () => void }
 
 /** Adds a note to the log of a job. */
 export function NoteDialog({ job, onClose }: Props) {
-  const t = useMessages(logMessages)
+  const t = useMessages(logDialogMessages)
   const form = useForm({
     initialValues: { note: '' },
     validate: async ({ note }) => (note.trim() ? {} : fieldsInLanguage({ note: 'Fill in this field' })),

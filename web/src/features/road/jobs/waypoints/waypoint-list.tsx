@@ -12,7 +12,7 @@ import targets from '../act/targets.module.css'
 import { useJobAct } from '../act/use-job-act.tsx'
 import { passingMessages } from './passing-messages.ts'
 import classes from './waypoint-list.module.css'
-import { waypointMessages } from './waypoint-messages.ts'
+import { waypointListMessages } from './waypoint-list-messages.ts'
 
 const MissedDialog = lazyPart(() => import('./missed-dialog.tsx').then((file) => ({ default: file.MissedDialog })))
 
@@ -20,7 +20,7 @@ type Waypoint = Job['waypoints'][number]
 
 /** The waypoints of a job, in travel order. On the road each can be recorded as reached or missed. */
 export function WaypointList({ job }: { job: Job }) {
-  const t = useMessages(waypointMessages)
+  const t = useMessages(waypointListMessages)
   const mayMove = useCan('jobs.move')
   const { waypoints, actualStart, status } = job
   const isOnRoad = mayMove && actualStart !== null && !isFinal(status)
@@ -50,7 +50,7 @@ export function WaypointList({ job }: { job: Job }) {
 
 /** What became of a waypoint. */
 function Passed({ waypoint: { reachedAt, missedAt, missedNote } }: { waypoint: Waypoint }) {
-  const t = useMessages(waypointMessages)
+  const t = useMessages(waypointListMessages)
   const clock = useClock()
   if (reachedAt) return <span className={classes.note}>{t.reachedAt(formatInstant(reachedAt, clock))}</span>
   if (!missedAt) return null
