@@ -40,6 +40,7 @@ export const paths = {
 
   invoices: (
     open: {
+      q?: string
       invoice?: string
       create?: 'blank'
       customer?: string

@@ -11,6 +11,7 @@ import { LoadOfJob } from '#web/shared/loads.tsx'
 import { NearTime } from '#web/shared/near-time.tsx'
 import { RouteCard } from '#web/shared/routes/route-card.tsx'
 import { StatusBadge } from '#web/shared/status-badge.tsx'
+import { RecordTrack } from '#web/shared/track/record-track.tsx'
 import { ButtonLink, TextLink } from '#web/shared/ui/link.tsx'
 import { DetailGrid } from '#web/shared/ui/page/detail-card.tsx'
 import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
@@ -72,6 +73,7 @@ export default function JobDetailPage() {
       <div className={classes.head}>
         <JobSummary job={job} />
         <JobSteps job={job} />
+        <RecordTrack track={job.track} id={id} />
       </div>
       <DetailGrid>
         <JobBooking job={job} />

@@ -10,7 +10,6 @@ import { lazyPart, useReady } from '#web/shared/ui/lazy-part.ts'
 import { DetailCard } from '#web/shared/ui/page/detail-card.tsx'
 import bar from '#web/shared/ui/page/step-bar.module.css'
 import { assignMessages } from './assign/assign-messages.ts'
-import { CancelQuestion } from './cancel-question.tsx'
 import { jobMessages } from './job-messages.ts'
 import classes from './job-steps.module.css'
 import { PlanAnywayQuestion, usePlanAnyway } from './plan-anyway/use-plan-anyway.tsx'
@@ -21,12 +20,14 @@ import { type StepDetails, useJobStep } from './use-job-step.ts'
 
 const loadReason = () => import('./board/exception-dialog.tsx')
 const loadTime = () => import('./steps/step-time-dialog.tsx')
+const loadCancel = () => import('./cancel-question.tsx')
 const ExceptionDialog = lazyPart(() => loadReason().then((file) => ({ default: file.ExceptionDialog })))
 const StepTimeDialog = lazyPart(() => loadTime().then((file) => ({ default: file.StepTimeDialog })))
+const CancelQuestion = lazyPart(() => loadCancel().then((file) => ({ default: file.CancelQuestion })))
 const AssignDialog = lazyPart(() =>
   import('./assign/assign-dialog.tsx').then((file) => ({ default: file.AssignDialog })),
 )
-const ready = [loadReason, loadTime]
+const ready = [loadReason, loadTime, loadCancel]
 
 type Asked = 'exception' | 'assign' | { cancelFrom: JobStatus } | { timeOf: StepTarget }
 

@@ -8,6 +8,7 @@ import { PhoneLink } from '#web/shared/phone-link.tsx'
 import { routeName } from '#web/shared/routes/route-name.ts'
 import { StatusBadge } from '#web/shared/status-badge.tsx'
 import { TextLink } from '#web/shared/ui/link.tsx'
+import card from '#web/shared/ui/page/detail-card.module.css'
 import { CancelledBy } from './cancelled-by.tsx'
 import { JobContact } from './job-contact.tsx'
 import { jobMessages } from './job-messages.ts'
@@ -24,7 +25,7 @@ export function JobSummary({ job }: { job: Job }) {
   const End = isFinal(job.status) ? NearTime : Deadline
   return (
     <section aria-label={t.summary}>
-      <dl className={classes.summary}>
+      <dl className={`${card.card} ${classes.summary}`}>
         {job.status === 'cancelled' && (
           <Fact label={t.status}>
             <strong>{words.cancelled}</strong>

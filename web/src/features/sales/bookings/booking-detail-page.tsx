@@ -14,6 +14,7 @@ import { History } from '#web/shared/history/history.tsx'
 import { LoadProgress } from '#web/shared/loads.tsx'
 import { RouteCard } from '#web/shared/routes/route-card.tsx'
 import { StatusBadge } from '#web/shared/status-badge.tsx'
+import { RecordTrack } from '#web/shared/track/record-track.tsx'
 import { ButtonLink, TextLink } from '#web/shared/ui/link.tsx'
 import { DetailCard, DetailGrid, DetailList, DetailRow } from '#web/shared/ui/page/detail-card.tsx'
 import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
@@ -53,6 +54,7 @@ export default function BookingDetailPage() {
       }
       actions={<Actions booking={booking} />}
     >
+      <RecordTrack track={booking.track} id={id} />
       <DetailGrid>
         <BookingCustomerCard booking={booking} />
         <RouteCard route={booking.route} />

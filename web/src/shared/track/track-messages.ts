@@ -1,0 +1,42 @@
+import { catalogue } from '#web/app/messages.ts'
+
+/** The steps from the order to the money, and what each waits for. */
+export const trackMessages = catalogue({
+  track: { en: 'Track', sw: 'Hatua' },
+  booked: { en: 'Booked', sw: 'Oda' },
+  assigned: { en: 'Assigned', sw: 'Imepangiwa gari' },
+  at_pickup: { en: 'At Pickup', sw: 'Inapakia' },
+  on_the_road: { en: 'On the Road', sw: 'Njiani' },
+  delivered: { en: 'Delivered', sw: 'Imefikishwa' },
+  billed: { en: 'Billed', sw: 'Imetozwa' },
+  paid: { en: 'Paid', sw: 'Imelipwa' },
+
+  isDone: { en: 'done', sw: 'tayari' },
+  isNow: { en: 'now', sw: 'sasa' },
+  isLate: { en: 'Late', sw: 'Imechelewa' },
+  isCancelled: { en: 'Cancelled', sw: 'Imeghairiwa' },
+  of: (reached: number, all: number) => ({ en: `${reached} of ${all}`, sw: `${reached} kati ya ${all}` }),
+
+  price: { en: 'waits for a price', sw: 'inasubiri bei' },
+  confirmation: { en: 'waits for the confirmation', sw: 'inasubiri kuthibitishwa' },
+  job: { en: 'waits for a job', sw: 'inasubiri safari' },
+  crew: { en: 'waits for truck and driver', sw: 'inasubiri gari na dereva' },
+  assignment: { en: 'waits for truck and driver', sw: 'inasubiri gari na dereva' },
+  start: { en: 'waits for the start', sw: 'inasubiri kuanza' },
+  arrival: { en: 'on its way to the pickup', sw: 'iko njiani kwenda kupakia' },
+  loading: { en: 'waits for the loading', sw: 'inasubiri kupakia' },
+  transport: { en: 'waits for the transport', sw: 'inasubiri kusafirisha' },
+  delivery: { en: 'waits for the delivery', sw: 'inasubiri kufikisha' },
+  unloading: { en: 'waits for the unloading', sw: 'inasubiri kushusha' },
+  exception: { en: 'stopped by an exception', sw: 'imesimama, ina tatizo' },
+  hold: { en: 'its billing is on hold', sw: 'utozaji umesimamishwa' },
+  deliveryNote: { en: 'waits for the delivery note', sw: 'inasubiri hati ya kufikisha' },
+  papers: { en: 'waits for the papers', sw: 'inasubiri hati' },
+  invoice: { en: 'waits for the invoice', sw: 'inasubiri ankara' },
+  draft: { en: 'its draft is to be sent', sw: 'rasimu haijatumwa' },
+  newInvoice: { en: 'credited, waits for a new invoice', sw: 'imepunguzwa, inasubiri ankara mpya' },
+  payment: { en: 'waits for the payment', sw: 'inasubiri malipo' },
+  balance: { en: 'paid in part', sw: 'imelipwa kwa sehemu' },
+  credited: { en: 'credited', sw: 'imepunguzwa' },
+  writtenOff: { en: 'written off', sw: 'imefutwa kwenye vitabu' },
+})
