@@ -13,23 +13,44 @@ const messages = catalogue({
   historyOf: (name: string) => ({ en: `History of ${name}`, sw: `Historia ya ${name}` }),
 })
 
-type Props = {
+type Recorded = {
   entity: EntityName
   id: string
   /** The record's number or name. */
   name: string
+}
+
+type Props = Recorded & {
   /** Small, for the actions of a table row. */
   isCompact?: boolean
+}
+
+/** The words of an act that opens a record's history; undefined without permission. */
+export function useHistoryLabel(entity: EntityName): string | undefined {
+  const { history } = useMessages(messages)
+  return useCan(entity === 'systemSettings' ? 'settings.view' : 'audit.view') ? history : undefined
+}
+
+type WindowProps = Recorded & { isOpen: boolean; onClose: () => void }
+
+/** A record's history, beside the page. */
+export function HistoryWindow({ name, ...panel }: WindowProps) {
+  const { historyOf } = useMessages(messages)
+  return (
+    <Suspense>
+      <HistoryPanel {...panel} title={historyOf(name)} />
+    </Suspense>
+  )
 }
 
 /** Button that opens a record's history; nothing without permission. */
 export function History({ entity, id, name, isCompact = false }: Props) {
   const t = useMessages(messages)
-  const mayRead = useCan(entity === 'systemSettings' ? 'settings.view' : 'audit.view')
+  const label = useHistoryLabel(entity)
   const [isOpen, setOpen] = useState(false)
   // Stays mounted once loaded, so that closing restores the focus.
   const [wasOpened, setOpened] = useState(false)
-  if (!mayRead) return null
+  if (label === undefined) return null
 
   const open = () => {
     setOpened(true)
@@ -39,7 +60,7 @@ export function History({ entity, id, name, isCompact = false }: Props) {
     <>
       {isCompact ? (
         <Anchor component="button" type="button" aria-label={t.historyOf(name)} onClick={open}>
-          {t.history}
+          {label}
         </Anchor>
       ) : (
         <Button
@@ -48,19 +69,11 @@ export function History({ entity, id, name, isCompact = false }: Props) {
           aria-label={t.historyOf(name)}
           onClick={open}
         >
-          {t.history}
+          {label}
         </Button>
       )}
       {wasOpened && (
-        <Suspense>
-          <HistoryPanel
-            entity={entity}
-            id={id}
-            title={t.historyOf(name)}
-            isOpen={isOpen}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <HistoryWindow entity={entity} id={id} name={name} isOpen={isOpen} onClose={() => setOpen(false)} />
       )}
     </>
   )

@@ -5,10 +5,15 @@ import { useLink } from './link.tsx'
 /** The button of a menu. */
 export type MenuOpener = ReactElement<{ ref?: Ref<HTMLButtonElement> }>
 
-/** False where the row does not offer the action. */
-type Item = { label: string; onClick: () => void } | { label: string; to: string } | false
+export type MenuAct = { label: string; onClick: () => void } | { label: string; to: string }
 
-export type MenuProps = { items: Item[]; button: MenuOpener }
+/** Items below their common name; without one, apart from the others by a line. */
+export type MenuGroup = { group: string; items: MenuAct[] }
+
+/** False where the row does not offer the action. */
+type Item = MenuAct | false
+
+export type MenuProps = { items: (Item | MenuGroup)[]; button: MenuOpener }
 
 /** The open menu of a button. It keeps the focus itself: Mantine's trap takes it a moment late, and a quick arrow key scrolls the page. */
 export function OpenMenu({ items, button }: MenuProps) {
@@ -19,20 +24,29 @@ export function OpenMenu({ items, button }: MenuProps) {
     focusOpener()
     run()
   }
+  const shown = (item: Item) =>
+    item &&
+    ('to' in item ? (
+      <LinkItem key={item.label} {...item} />
+    ) : (
+      <Menu.Item key={item.label} onClick={choose(item.onClick)}>
+        {item.label}
+      </Menu.Item>
+    ))
   return (
     <Menu defaultOpened position="bottom-end" withinPortal trapFocus={false} returnFocus={false} onClose={focusOpener}>
       <Menu.Target>{cloneElement(button, { ref: opener })}</Menu.Target>
       <Menu.Dropdown ref={focusAtOnce} onKeyDown={keepTab}>
-        {items.map(
-          (item) =>
-            item &&
-            ('to' in item ? (
-              <LinkItem key={item.label} {...item} />
-            ) : (
-              <Menu.Item key={item.label} onClick={choose(item.onClick)}>
-                {item.label}
-              </Menu.Item>
-            )),
+        {items.map((item) =>
+          item && 'group' in item ? (
+            // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a menu.
+            <div key={item.group} role="group" {...(item.group && { 'aria-label': item.group })}>
+              {item.group ? <Menu.Label aria-hidden>{item.group}</Menu.Label> : <Menu.Divider />}
+              {item.items.map(shown)}
+            </div>
+          ) : (
+            shown(item)
+          ),
         )}
       </Menu.Dropdown>
     </Menu>

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useMessages } from '#web/app/messages.ts'
 import { uiMessages } from '../ui-messages.ts'
 import classes from './dialog.module.css'
@@ -12,19 +12,26 @@ type Props = {
   width?: string
   /** False for what is shown this once: only a button of its own closes it. */
   closesByItself?: boolean
+  /** Where it is a panel at the right edge, of the width, which a click beside it closes too: nothing is typed in it. */
+  panel?: {
+    className: string | undefined
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
+    /** What takes the focus when it closes; null for what had it before. */
+    focusBack: () => Element | null
+  }
   onClose: () => void
   children: ReactNode
 }
 
 /** A dialog; full screen on a narrow one. A click outside does not close it, so that no input is lost. */
-export function Dialog({ title, width = '44rem', closesByItself = true, onClose, children }: Props) {
+export function Dialog({ title, width = '44rem', closesByItself = true, panel, onClose, children }: Props) {
   const t = useMessages(uiMessages)
-  useFocusBack()
+  useFocusBack(true, panel?.focusBack)
   const isNarrow = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
 
-  // Escape reaches every open dialog; only the topmost one may close.
+  // Escape reaches every open dialog; only the topmost one may close, and a menu before it.
   const close = () => {
-    if (!document.querySelector('[data-question]')) onClose()
+    if (!document.querySelector('[data-question], [role=menu]')) onClose()
   }
 
   return (
@@ -34,7 +41,8 @@ export function Dialog({ title, width = '44rem', closesByItself = true, onClose,
       title={<DialogTitle>{title}</DialogTitle>}
       size={width}
       fullScreen={isNarrow}
-      closeOnClickOutside={false}
+      closeOnClickOutside={Boolean(panel)}
+      {...(panel && { ...atTheEdge, onKeyDown: panel.onKeyDown })}
       closeOnEscape={closesByItself}
       withCloseButton={closesByItself}
       onFocus={markFocused}
@@ -44,13 +52,22 @@ export function Dialog({ title, width = '44rem', closesByItself = true, onClose,
         // A long name without a space wraps.
         title: { minWidth: 0, overflowWrap: 'anywhere', fontWeight: 600, fontSize: '1rem', lineHeight: 1.3 },
         header: { zIndex: 2 },
+        ...(panel && { inner: { justifyContent: 'flex-end' } }),
       }}
-      classNames={{ content: classes.content ?? '', body: classes.body ?? '' }}
+      classNames={{ content: `${classes.content} ${panel?.className ?? ''}`, body: classes.body ?? '' }}
     >
       {children}
     </Modal>
   )
 }
+
+/** The list beside a panel stays readable. */
+const atTheEdge = {
+  xOffset: 0,
+  yOffset: 0,
+  overlayProps: { backgroundOpacity: 0.2 },
+  transitionProps: { transition: 'slide-left' },
+} as const
 
 /**
  * The focus trap focuses what is marked a moment after the dialog shows. The mark follows the focus: a user who has pressed Tab

@@ -125,7 +125,7 @@ function HeaderCell<Row>({ column: { header, sort: key, kind }, sort, onSort }: 
 
 type BodyRowProps<Row> = { row: Row; columns: Column<Row>[]; path: string | undefined; isInPlace: boolean }
 
-function BodyRow<Row>({ row, columns, path, isInPlace }: BodyRowProps<Row>) {
+function BodyRow<Row extends { id: string }>({ row, columns, path, isInPlace }: BodyRowProps<Row>) {
   const navigate = useNavigate()
   const open = (event: MouseEvent<HTMLElement>) => {
     // safe: the target of a click in a row is an element.
@@ -135,7 +135,7 @@ function BodyRow<Row>({ row, columns, path, isInPlace }: BodyRowProps<Row>) {
     if (path && isOnRow && !window.getSelection()?.toString()) void navigate({ href: path, resetScroll: !isInPlace })
   }
   return (
-    <tr onClick={open} data-opens={path !== undefined || undefined}>
+    <tr onClick={open} data-row={row.id} data-opens={path !== undefined || undefined}>
       {columns.map(({ header, cell, kind, card }) => {
         const content = cell(row)
         return (

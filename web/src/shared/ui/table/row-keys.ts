@@ -6,7 +6,7 @@ const controls = ':is(a[href], button, select):not(:disabled)'
 
 /**
  * Makes the rows of a table one stop of the Tab key, at the row last visited: the arrow keys up and down, Home and End go to
- * the first link of another row, left and right along the links of a row.
+ * the first link of another row, left and right along the links of a row. Space opens a row, as a click beside its links.
  */
 export function useRowKeys() {
   const ref = useRef<Body>(null)
@@ -18,6 +18,7 @@ export function useRowKeys() {
     ref,
     onFocus: ({ currentTarget, target }: FocusEvent<Body>) => keepOneStop(currentTarget, target),
     onKeyDown: (event: KeyboardEvent<Body>) => {
+      if (event.key === ' ') return openRow(event)
       const next = event.altKey || event.ctrlKey || event.metaKey ? undefined : nextStop(event)
       if (!next) return
       event.preventDefault()
@@ -33,6 +34,14 @@ function keepOneStop(body: Body, focused?: Element) {
     all.find((each) => each.tabIndex === 0 && each.hasAttribute('tabindex')) ??
     all[0]
   for (const each of all) each.tabIndex = each === stop ? 0 : -1
+}
+
+function openRow(event: KeyboardEvent<Body>) {
+  // safe: the target of a key is an element.
+  const row = (event.target as Element).closest('a[href]') && (event.target as Element).closest('tr')
+  if (!row?.dataset.opens || !event.currentTarget.contains(row)) return
+  event.preventDefault()
+  row.click()
 }
 
 function nextStop({ key, target, currentTarget }: KeyboardEvent<Body>): HTMLElement | undefined {
