@@ -1,6 +1,6 @@
 import { type Browser, expect } from '@playwright/test'
 import { aPicture } from '../server/test/support/pictures.ts'
-import { choose, expectDone, pick } from './forms.ts'
+import { choose, chooseMore, expectDone, pick } from './forms.ts'
 import type { TestServer } from './server.ts'
 import { expectNoSidewaysScroll } from './support.ts'
 
@@ -176,7 +176,7 @@ export async function toFirstInvoice(browser: Browser, server: TestServer, t: ty
   await press(t.createInvoice)
   const created = await expectDone(page, t.invoiceCreated)
   await created.getByRole('link', { name: new RegExp(t.open) }).click()
-  await press(t.byHand)
+  await chooseMore(page, t.byHand)
   const question = page.getByRole('dialog').filter({ has: page.getByRole('combobox') })
   await question.getByRole('button', { name: t.byHand }).click()
   await expectDone(page, t.issued)

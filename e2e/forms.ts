@@ -98,3 +98,20 @@ export async function chooseInRow(page: Page, name: string, action: string): Pro
   await page.getByRole('button', { name: `More for ${name}` }).click()
   await page.getByRole('menuitem', { name: action }).click()
 }
+
+/** Chooses an action in the menu "…" of the record that is open, in a panel or on its page. */
+export async function chooseMore(page: Page, action: string): Promise<void> {
+  await moreOf(page).click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
+
+/** Expects what stands in the menu "…" of the record that is open. */
+export async function expectMore(page: Page, actions: string[]): Promise<void> {
+  await moreOf(page).click()
+  await expect(page.getByRole('menuitem')).toHaveText(actions)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toHaveCount(0)
+}
+
+/** Not the menus of the rows of a list, which may stand beside it. */
+const moreOf = (page: Page) => page.locator(':is([role=dialog], main:not(:has(tbody [data-menu]))) [data-menu]')

@@ -137,7 +137,7 @@ export async function draftInvoice(
   // 116,000.50 + 3,750.00, and 16 % of each line: 18,560.08 + 600.00.
   await expect(dialog.getByText('138,910.58')).toBeVisible()
   await dialog.getByRole('button', { name: 'Create Invoice' }).click()
-  await expectCreated(page, 'Invoice created successfully', /INV-\d/, /^\/app\/invoices\?invoice=/)
+  await expectCreated(page, 'Invoice created successfully', /INV-\d/, /^\/app\/invoices\/[\da-f-]{36}$/)
 
   const invoice = await one(
     server,

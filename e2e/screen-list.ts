@@ -26,7 +26,11 @@ export async function everyScreen(server: TestServer): Promise<Screen[]> {
     server,
     `select id, reg_no from vehicles where notes is not null order by reg_no limit 1`,
   )
-  return screensWith({ customer, job, record, vehicle })
+  const invoice = await one<{ id: string; invoice_no: string }>(
+    server,
+    `select id, invoice_no from invoices where status = 'overdue' and kind = 'invoice' order by invoice_no limit 1`,
+  )
+  return screensWith({ customer, job, record, vehicle, invoice })
 }
 
 /** The screens without sign-in, each with its heading in English and in Swahili. */

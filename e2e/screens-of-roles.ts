@@ -30,10 +30,11 @@ export type Shown = {
   job: { id: string; job_no: string; booking_id: string; booking_no: string }
   record: { id: string }
   vehicle: { id: string; reg_no: string }
+  invoice: { id: string; invoice_no: string }
 }
 
 /** Every screen below /app. A journey opens those of a role, `web/test/denied-screens.test.tsx` the others. */
-export function screensWith({ customer, job, record, vehicle }: Shown): Screen[] {
+export function screensWith({ customer, job, record, vehicle, invoice }: Shown): Screen[] {
   return [
     { path: '/app', heading: 'Dashboard', opens: 'BDFMA' },
     { path: '/app/dashboard', heading: 'Dashboard', opens: 'BDFMA' },
@@ -80,6 +81,7 @@ export function screensWith({ customer, job, record, vehicle }: Shown): Screen[]
     { path: '/app/drivers', heading: 'Drivers', opens: 'DMA' },
 
     { path: '/app/invoices', heading: 'Finance', opens: 'FMA' },
+    { path: `/app/invoices/${invoice.id}`, heading: `Invoice ${invoice.invoice_no}`, opens: 'FMA' },
     { path: '/app/credit-notes', heading: 'Credit Notes', opens: 'FMA' },
     { path: '/app/payments', heading: 'Finance', opens: 'FMA' },
     { path: '/app/reconciliation', heading: 'Finance', opens: 'FMA' },

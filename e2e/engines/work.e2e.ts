@@ -98,7 +98,7 @@ test('finance signs in on a phone in Swahili, and saves an invoice as a PDF', as
     server,
     `select id, invoice_no as no from invoices where status = 'sent' order by invoice_no limit 1`,
   )
-  await person.open(`/app/invoices?invoice=${invoice.id}`)
+  await person.open(`/app/invoices?peek=${invoice.id}`)
   await person.click('button', 'Pakua PDF')
   expect((await person.downloaded(/\.pdf$/)).subarray(0, 5).toString()).toBe('%PDF-')
 })

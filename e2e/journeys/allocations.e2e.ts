@@ -73,7 +73,7 @@ test('one transfer pays three invoices and leaves a rest on account; one is take
     states: ['paid', 'sent', 'paid', 'paid'],
   })
 
-  await page.evaluate((to) => history.pushState({}, '', to), `/app/invoices?invoice=${second.id}`)
+  await page.evaluate((to) => history.pushState({}, '', to), `/app/invoices?peek=${second.id}`)
   const life = page.locator('section:not([role=dialog])').filter({ hasText: 'Invoice Timeline' })
   await expect(life.locator('dd')).toHaveText([
     'Drafted',

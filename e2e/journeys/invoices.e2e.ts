@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { addDays, dayOf, formatDay, readClock } from '../../domain/src/dates.ts'
-import { choose, expectDone, typeDay } from '../forms.ts'
+import { choose, chooseMore, expectDone, typeDay } from '../forms.ts'
 import { aBooking, anInvoice, aPayment, aSentInvoice, one } from '../records.ts'
 import type { TestServer } from '../server.ts'
 import { open, test } from '../support.ts'
@@ -111,9 +111,10 @@ test('a draft is edited and keeps its number; on the others the hint says what t
     await expect(record).toHaveCount(closed === sent ? 1 : 0)
     await open(page, `/app/invoices?edit=${closed.id}`)
     const details = page.getByRole('dialog', { name: `Invoice ${closed.invoiceNo}` })
-    await expect(details.getByRole('link', { name: 'Duplicate as draft' })).toBeVisible()
-    await expect(details.getByRole('link', { name: 'Edit', exact: true })).toHaveCount(0)
     await expect(details.getByText('This invoice has been paid in full.')).toHaveCount(closed === paid ? 1 : 0)
+    await expect(details.getByRole('link', { name: 'Edit', exact: true })).toHaveCount(0)
+    await chooseMore(page, 'Duplicate as draft')
+    await expect(page).toHaveURL(/[?&]create=/)
   }
 })
 

@@ -49,7 +49,7 @@ test('of 73 open invoices the latest is found, ticked and paid, with income tax 
     ),
   ).toEqual([{ status: 'paid', paid: 11_252_000, kind: 'income', amount: 348_000 }])
 
-  await open(page, `/app/invoices?invoice=${id}`)
+  await open(page, `/app/invoices?peek=${id}`)
   const life = page.locator('section:not([role=dialog])').filter({ hasText: 'Invoice Timeline' })
   await expect(life.getByText(/^Income tax withheld/)).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { addDays, dayOf, formatDay, formatMonth, readClock, startOfMonth } from '../../domain/src/dates.ts'
 import { countClicks } from '../clicks.ts'
-import { expectDone, expectRefused, fact } from '../forms.ts'
+import { chooseMore, expectDone, expectRefused, fact } from '../forms.ts'
 import { aCustomer, anInvoice, aPayment, aSentInvoice, one, unique } from '../records.ts'
 import type { TestServer } from '../server.ts'
 import { open, test } from '../support.ts'
@@ -145,8 +145,8 @@ test('an invoice paid in part is corrected by a credit note', async ({ as, serve
   await aPayment(manager, { invoice, amount: 6_000_000 })
   const page = await as('finance')
 
-  await inFewClicks(page, `/app/invoices?invoice=${invoice.id}`, async () => {
-    await page.getByRole('link', { name: 'Credit…' }).click()
+  await inFewClicks(page, `/app/invoices?peek=${invoice.id}`, async () => {
+    await chooseMore(page, 'Credit…')
     const dialog = page.getByRole('dialog', { name: `Credit ${invoice.invoiceNo}` })
     await dialog.getByLabel('Reason').selectOption('06')
     await dialog.getByLabel(/^Amount of .+ before tax$/).fill('10,000')
@@ -330,12 +330,12 @@ async function expectAsSent(page: Page, legalName: string): Promise<void> {
 /** Cancels the open invoice for a reason, and drafts it once more. */
 async function cancelAndCopy(page: Page, server: TestServer, { customer, invoice: { id, invoiceNo } }: Draft) {
   const cancelling = page.getByRole('dialog', { name: `Cancel invoice ${invoiceNo}?` })
-  await page.getByRole('button', { name: 'Cancel Invoice' }).click()
+  await chooseMore(page, 'Cancel Invoice')
   await expect(cancelling).toContainText('It keeps its number and cannot be reopened.')
   await cancelling.getByRole('button', { name: 'Keep Invoice' }).click()
   await expect(cancelling).toBeHidden()
   expect(await statusOf(server, id)).toMatchObject({ status: 'sent' })
-  await page.getByRole('button', { name: 'Cancel Invoice' }).click()
+  await chooseMore(page, 'Cancel Invoice')
   await cancelling.getByRole('button', { name: 'Cancel Invoice' }).click()
   await expect(cancelling.getByText('Say why')).toBeVisible()
   expect(await statusOf(server, id)).toMatchObject({ status: 'sent' })
@@ -343,7 +343,7 @@ async function cancelAndCopy(page: Page, server: TestServer, { customer, invoice
   await cancelling.getByRole('button', { name: 'Cancel Invoice' }).click()
   await expectDone(page, 'Invoice cancelled successfully')
   await expect(page.getByRole('alert').filter({ hasText: 'Cancelled' })).toContainText('Sent to the wrong branch')
-  await expect(page.getByRole('button', { name: 'Cancel Invoice' })).toHaveCount(0)
+  await expect(page.getByRole('dialog').getByRole('button', { name: /^More for/ })).toHaveCount(0)
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Record Payment' })).toHaveCount(0)
 
   await page.getByRole('link', { name: 'Duplicate as draft' }).click()

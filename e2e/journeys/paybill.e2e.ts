@@ -57,7 +57,7 @@ test('an administrator makes the addresses, tests them, and a payment told of pa
   const lines = [{ description: 'A trip', qty: 100, unitPrice: 100_001_00, taxRate: 1600 }]
   const invoice = await aSentInvoice(await as('management'), { lines })
   const finance = await as('finance')
-  await open(finance, `/app/invoices?invoice=${invoice.id}`)
+  await open(finance, `/app/invoices?peek=${invoice.id}`)
   const dialog = finance.getByRole('dialog')
   await expect(dialog.getByText('Sent', { exact: true }).first()).toBeVisible()
   await finance.evaluate(() => Object.assign(window, { isSamePage: true }))

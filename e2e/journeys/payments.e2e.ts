@@ -208,7 +208,7 @@ test('a part leaves a balance, a double click pays it once, more or a used code 
     bankTxnId: usedCode,
   })
   const page = await as('finance')
-  await open(page, `/app/invoices?invoice=${id}`)
+  await open(page, `/app/invoices?peek=${id}`)
   await page.getByRole('dialog').getByRole('link', { name: 'Record Payment' }).click()
   const dialog = await payDialog(page)
   await expect(dialog.getByRole('textbox', { name: 'Amount', exact: true })).toHaveValue('116,000.00')
@@ -218,7 +218,7 @@ test('a part leaves a balance, a double click pays it once, more or a used code 
   await expect(dialog).toBeHidden()
   expect(await paymentsOf(server, customerId)).toHaveLength(1)
   expect(await stateOf(server, id)).toEqual({ status: 'sent', paid: 4_000_050 })
-  await open(page, `/app/invoices?invoice=${id}`)
+  await open(page, `/app/invoices?peek=${id}`)
   await expect(sums(page)).toHaveText([
     'KSh 100,000.00',
     'KSh 16,000.00',
@@ -388,7 +388,7 @@ test('a manager voids a payment with a reason, and its invoice awaits the money 
   await page.getByRole('combobox', { name: 'State' }).selectOption('Not voided')
   await expect(page.getByText('No payments match your search criteria')).toBeVisible()
 
-  await open(page, `/app/invoices?invoice=${invoice.id}`)
+  await open(page, `/app/invoices?peek=${invoice.id}`)
   const shown = page.getByRole('dialog', { name: `Invoice ${invoice.invoiceNo}` })
   await expect(shown).toContainText(`Taken back: ${payment.receiptNo} · Peter Otieno · Cheque was returned`)
   await expect(shown.getByText('This invoice has been paid in full.')).toHaveCount(0)

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { addDays, dayOf, formatDay, readClock } from '../../domain/src/dates.ts'
-import { chooseInRow, expectDone, typeDay } from '../forms.ts'
+import { chooseInRow, chooseMore, expectDone, typeDay } from '../forms.ts'
 import { row } from '../job-page.ts'
 import { aCustomer, anInvoice } from '../records.ts'
 import { open, test } from '../support.ts'
@@ -24,10 +24,10 @@ test('a dispute and a promise hold reminders back, the invoice tells of them and
   })
   expect(issued.status(), await issued.text()).toBe(200)
   const page = await as('finance')
-  await open(page, `/app/invoices?invoice=${id}`)
+  await open(page, `/app/invoices?peek=${id}`)
   const dialog = page.getByRole('dialog', { name: `Invoice ${invoiceNo}` })
 
-  await dialog.getByRole('button', { name: 'Dispute…' }).click()
+  await chooseMore(page, 'Dispute…')
   await page.getByRole('textbox', { name: 'What the customer says' }).fill('Two bags were wet')
   await page.getByRole('button', { name: 'Open Dispute' }).click()
   await expectDone(page, 'Dispute opened')
@@ -35,7 +35,7 @@ test('a dispute and a promise hold reminders back, the invoice tells of them and
   // At the head, and quoted in the question.
   const head = dialog.getByText('Disputed: “Two bags were wet”')
   await expect(head).toBeVisible()
-  await dialog.getByRole('button', { name: 'Close Dispute…' }).click()
+  await chooseMore(page, 'Close Dispute…')
   const closing = page.getByRole('dialog', { name: `How was the dispute of ${invoiceNo} answered?` })
   await expect(closing.getByText('Disputed: “Two bags were wet”')).toBeVisible()
   await page.getByRole('textbox', { name: 'Answer' }).fill('Weighed again: complete')
@@ -43,7 +43,7 @@ test('a dispute and a promise hold reminders back, the invoice tells of them and
   await expect(dialog.getByText('Dispute closed · Weighed again: complete')).toBeVisible()
   await expect(head).toHaveCount(0)
 
-  await dialog.getByRole('button', { name: 'Promise…' }).click()
+  await chooseMore(page, 'Promise…')
   const promise = page.getByRole('dialog', { name: `Promise of ${invoiceNo}` })
   await expect(promise.getByLabel('Will pay by')).toBeFocused()
   await expect(promise.getByText(/^Owed: KSh.116,000\.00$/)).toBeVisible()
@@ -156,10 +156,7 @@ async function callFromCard(page: Page, manager: Page): Promise<void> {
   await open(page, '/app/finance/chase?filter=disputed')
   await expect(page.getByText('Reminders are off, so none can be sent.')).toBeVisible()
   const card = row(page, legalName)
-  await expect(card.getByRole('link', { name: late.invoiceNo })).toHaveAttribute(
-    'href',
-    `/app/invoices?invoice=${lateId}`,
-  )
+  await expect(card.getByRole('link', { name: late.invoiceNo })).toHaveAttribute('href', `/app/invoices?peek=${lateId}`)
   await expect(card.getByRole('link', { name: /^KSh.5\.00 on account/ })).toHaveAttribute(
     'href',
     `/app/payments?status=unmatched&customer=${customerId}`,
@@ -180,8 +177,7 @@ async function callFromCard(page: Page, manager: Page): Promise<void> {
   await promise.getByRole('button', { name: 'Cancel' }).click()
 
   await card.getByRole('link', { name: late.invoiceNo }).click()
-  const dialog = page.getByRole('dialog', { name: `Invoice ${late.invoiceNo}` })
-  await dialog.getByRole('button', { name: `More for ${late.invoiceNo}` }).click()
-  await page.getByRole('menuitem', { name: 'Close Dispute…' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `Invoice ${late.invoiceNo}` })).toBeVisible()
+  await chooseMore(page, 'Close Dispute…')
   await expect(page.getByRole('dialog', { name: /^How was the dispute/ }).getByText('“Short delivery”')).toBeVisible()
 }

@@ -81,7 +81,7 @@ test('a sent invoice shows live how its mail fares, is tried again, given up, an
   const invoice = await aSentInvoice(manager, { customerId: customer.id })
   const payment = await aPayment(manager, { invoice, amount: 100 })
   for (const [path, button, name] of [
-    [`/app/invoices?invoice=${invoice.id}`, 'Download PDF', invoice.invoiceNo],
+    [`/app/invoices?peek=${invoice.id}`, 'Download PDF', invoice.invoiceNo],
     [`/app/payments?payment=${payment.id}`, 'Download Receipt', payment.receiptNo],
   ] as const) {
     await open(page, path)

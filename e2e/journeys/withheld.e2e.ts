@@ -86,7 +86,7 @@ test('2 % withheld is settled with one key, its certificate comes by file, and a
   await expectDone(manager, 'Withheld tax taken back successfully')
   expect(await statesOf()).toEqual([settled, { status: 'sent', paid: 11_400_000, withheld: 0 }])
 
-  await open(manager, `/app/invoices?invoice=${second.id}`)
+  await open(manager, `/app/invoices?peek=${second.id}`)
   const life = manager.locator('section:not([role=dialog])').filter({ hasText: 'Invoice Timeline' })
   await expect(life.getByText(/^Taken back: VAT withheld · .+ · No certificate came$/)).toBeVisible()
   await expect(life.getByText(/^To be paid/)).toBeVisible()

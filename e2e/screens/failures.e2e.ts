@@ -45,7 +45,7 @@ test('an invoice that cannot be loaded says so in its window', async ({ as }) =>
   const { id } = await anInvoice(await as('management'))
   await refuse(page, 'GET', new RegExp(`/api/invoices/${id}$`))
 
-  await page.goto(`/app/invoices?invoice=${id}`)
+  await page.goto(`/app/invoices?peek=${id}`)
 
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to load invoice details' })).toContainText(reason)
 })

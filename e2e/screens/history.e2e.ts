@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { chooseMore } from '../forms.ts'
 import { aCustomer, aJob, anInvoice, aPayment, aSentInvoice } from '../records.ts'
 import { expectAccessible, expectNoSidewaysScroll, test } from '../support.ts'
 
@@ -51,8 +52,8 @@ test('jobs, payments and invoices tell theirs in front of their own window, with
   await expect(page.getByRole('dialog', { name: `Payment ${payment.receiptNo}` })).toBeVisible()
 
   await page.addInitScript(() => localStorage.setItem('language', 'sw'))
-  await page.goto(`/app/invoices?invoice=${draft.id}`)
-  await page.getByRole('button', { name: `Historia ya ${draft.invoiceNo}` }).click()
+  await page.goto(`/app/invoices?peek=${draft.id}`)
+  await chooseMore(page, 'Historia')
   const latest = page
     .getByRole('dialog', { name: `Historia ya ${draft.invoiceNo}` })
     .getByRole('listitem')

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { aPicture } from '../../server/test/support/pictures.ts'
 import { test } from '../empty-company.ts'
-import { choose, expectDone, figure, pick, typeDay } from '../forms.ts'
+import { choose, chooseMore, expectDone, figure, pick, typeDay } from '../forms.ts'
 import { cell, leaveOut, mend, type OfficeFile, openRows, rowsOf, saved, tabs } from '../office-files.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../support.ts'
 
@@ -382,7 +382,7 @@ test('an office moves in with its own files, is at work the same hour, and could
     await form.getByRole('button', { name: 'Create Invoice' }).click()
     const created = await expectDone(page, 'Invoice created successfully')
     await created.getByRole('link', { name: /Open/ }).click()
-    await press('Issue by Hand')
+    await chooseMore(page, 'Issue by Hand')
     const question = page.getByRole('dialog').filter({ has: page.getByRole('combobox') })
     await question.getByRole('button', { name: 'Issue by Hand' }).click()
     await expectDone(page, 'Invoice issued successfully')

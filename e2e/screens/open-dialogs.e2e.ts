@@ -4,7 +4,7 @@ import { addDays, dayOf, formatDay, readClock } from '../../domain/src/dates.ts'
 import type { Role } from '../../domain/src/roles.ts'
 import { aPdf } from '../../server/test/support/sample-files.ts'
 import { aPaybill, importFile, mpesaFile } from '../bank-statements.ts'
-import { choose, chooseInRow, expectDone, pick, typeDay } from '../forms.ts'
+import { choose, chooseInRow, chooseMore, expectDone, pick, typeDay } from '../forms.ts'
 import {
   aBooking,
   aCrew,
@@ -34,8 +34,8 @@ const ofMoney: Dialog[] = [
     role: 'finance',
     open: async ({ page, manager }) => {
       const { id, invoiceNo } = await aSentInvoice(manager)
-      await page.goto(`/app/invoices?invoice=${id}`)
-      await press(page, 'Promise…')
+      await page.goto(`/app/invoices?peek=${id}`)
+      await chooseMore(page, 'Promise…')
       const promise = page.getByRole('dialog', { name: `Promise of ${invoiceNo}` })
       await typeDay(promise, 'Will pay by', formatDay(addDays(today, -1)))
       await expect(promise.getByText('That day is over. Choose today or a later day.')).toBeVisible()

@@ -179,7 +179,7 @@ test('markup in any text of the database is shown as text on every screen', asyn
     '/app/drivers',
     `/app/drivers?edit=${of.driver}`,
     '/app/invoices',
-    `/app/invoices?invoice=${of.invoice}`,
+    `/app/invoices?peek=${of.invoice}`,
     `/app/invoices?edit=${of.draft}`,
     '/app/payments',
     `/app/payments?payment=${of.payment}`,

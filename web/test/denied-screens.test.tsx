@@ -14,6 +14,7 @@ const screens = screensWith({
   job: { id: anId(), job_no: 'JOB-1', booking_id: anId(), booking_no: 'BK-1' },
   record: { id: anId() },
   vehicle: { id: anId(), reg_no: 'KDA 001A' },
+  invoice: { id: anId(), invoice_no: 'INV-1' },
 })
 
 // An administrator opens every screen.

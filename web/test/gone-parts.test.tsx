@@ -9,7 +9,7 @@ import colorScheme from '../public/color-scheme.js?raw'
 import { newBooking, save } from './support/booking-form.ts'
 import { aDraft, cents, foundInvoices } from './support/money-samples.ts'
 import { sentTo } from './support/network.ts'
-import { address, open, show, test } from './support/program.tsx'
+import { address, chooseMore, open, show, test } from './support/program.tsx'
 import { noteReloads } from './support/reloads.ts'
 import { aCustomer, foundCustomers } from './support/samples.ts'
 
@@ -91,7 +91,7 @@ test('a page with a form that cannot be kept is not reloaded under its user', as
   const invoice = aDraft({ issuedHow: 'mail', status: 'sent', paidTotal: cents(11_595_000), balance: cents(5_000) })
   const ofInvoice = { invoices: { list: foundInvoices([]), get: invoice }, writeOffs: { limit: { limit: 50_000 } } }
   await show(`/app/invoices?invoice=${invoice.id}`, ofInvoice, { as: 'finance' })
-  await page.getByRole('button', { name: 'Write Off Difference' }).click()
+  await chooseMore('Write Off Difference')
   const reason = page.getByRole('dialog').getByRole('textbox', { name: 'Reason' })
   await reason.fill('Bank charges')
 

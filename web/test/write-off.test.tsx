@@ -5,7 +5,7 @@ import { page } from 'vitest/browser'
 import { expectAccessible } from './support/accessible.ts'
 import { aDraft, cents, foundInvoices } from './support/money-samples.ts'
 import { type Answers, answer, Refused, sentTo } from './support/network.ts'
-import { show, test } from './support/program.tsx'
+import { chooseMore, show, test } from './support/program.tsx'
 import { anId } from './support/samples.ts'
 
 /** A difference that is written off on an invoice: the question, its refusal, and taking it back. */
@@ -62,7 +62,7 @@ const submit = question.getByRole('button', { name: 'Write Off' })
 
 test('the rest is asked about with its amount, a day and a reason, and written off', async () => {
   await open(short)
-  await page.getByRole('button', { name: 'Write Off Difference' }).click()
+  await chooseMore('Write Off Difference')
   await expect.element(page.getByRole('dialog', { name: 'Write off KSh 50.00 of INV-26000207?' })).toBeVisible()
   await expect.element(question.getByText(/Finance writes off up to KSh\s500\.00/)).toBeVisible()
   await expectAccessible()
@@ -81,7 +81,7 @@ test('the rest is asked about with its amount, a day and a reason, and written o
 
 test('above the limit the sentence of the refusal stands in the question, and what was typed stays', async () => {
   await open(short)
-  await page.getByRole('button', { name: 'Write Off Difference' }).click()
+  await chooseMore('Write Off Difference')
   await reason.fill('They will not pay it')
   const sentence = 'KSh 620.00 is above the limit of KSh 500.00 of the settings; a manager may write it off.'
   answer({

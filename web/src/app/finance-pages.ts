@@ -19,6 +19,12 @@ export const financePages = [
     search: invoiceSearch,
     file: () => import('#web/features/money/invoices/invoice-list-page.tsx'),
   }),
+  page('/invoices/$id', {
+    allow: 'invoices.view',
+    search: invoiceSearch,
+    load: ({ id }) => void queryClient.prefetchQuery(api.invoices.get.queryOptions({ input: { id } })),
+    file: () => import('#web/features/money/invoices/invoice-page.tsx'),
+  }),
   page('/credit-notes', {
     allow: 'creditNotes.view',
     search: creditNoteSearch,

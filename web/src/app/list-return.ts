@@ -1,7 +1,7 @@
 import { paths } from '#web/app/paths.ts'
 
 /** The lists whose records have pages of their own. */
-const lists = [paths.customers(), paths.bookings(), paths.jobs(), paths.vehicles()]
+const lists = [paths.customers(), paths.bookings(), paths.jobs(), paths.vehicles(), paths.invoices()]
 
 const keyOf = (list: string) => `list:${list}`
 

@@ -26,6 +26,7 @@ test('every link of the web app', () => {
       "import": "/app/imports/ID",
       "imports": "/app/imports",
       "integrations": "/app/settings/integrations",
+      "invoice": "/app/invoices/ID",
       "invoices": "/app/invoices",
       "job": "/app/dispatch/ID",
       "jobs": "/app/dispatch",

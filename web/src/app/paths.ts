@@ -41,7 +41,7 @@ export const paths = {
   invoices: (
     open: {
       q?: string
-      invoice?: string
+      peek?: string
       create?: 'blank'
       customer?: string
       booking?: string
@@ -51,6 +51,7 @@ export const paths = {
       to?: string
     } = {},
   ) => withSearch('/app/invoices', open),
+  invoice: (id: string) => `/app/invoices/${id}`,
   newInvoice: () => '/app/invoices?create=blank',
   payments: (open: { payment?: string; record?: 'blank'; customer?: string; status?: PaymentFilter } = {}) =>
     withSearch('/app/payments', open),

@@ -188,3 +188,11 @@ export const ownSettings = (fields: Partial<UserSettings> = {}): UserSettings =>
   version: 1,
   ...fields,
 })
+
+/** Chooses an act in the menu "…" of the record that is open. */
+export async function chooseMore(act: string): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  const record = dialog.elements().length > 0 ? dialog : page.getByRole('main')
+  await record.getByRole('button', { name: /^More for / }).click()
+  await page.getByRole('menuitem', { name: act }).click()
+}

@@ -66,7 +66,7 @@ const recordPaths: Record<SearchKind, (id: string) => string> = {
   booking: paths.booking,
   job: paths.job,
   customer: paths.customer,
-  invoice: (invoice) => paths.invoices({ invoice }),
+  invoice: paths.invoice,
   payment: (payment) => paths.payments({ payment }),
   vehicle: paths.vehicle,
   driver: (edit) => paths.drivers({ edit }),

@@ -20,7 +20,7 @@ function found(role: Role, typed: string): string[] {
 /** Links that are no page of their own: a record, a form of one, and what is open before anybody has signed in. */
 const noPages = [
   ...['landing', 'auth', 'forgotPassword', 'verifyAddress', 'setUpSecondFactor'],
-  ...['customer', 'editCustomer', 'booking', 'editBooking', 'job', 'editJob', 'vehicle', 'route', 'import'],
+  ...['customer', 'editCustomer', 'booking', 'editBooking', 'job', 'editJob', 'vehicle', 'route', 'import', 'invoice'],
   ...['creditInvoice', 'statement'],
 ]
 

@@ -36,7 +36,7 @@ export function TieCard({ tie, onUndo }: { tie: LineTie; onUndo: () => void }) {
       </Group>
       {invoices.map(({ id, invoiceNo, amount }) => (
         <Group key={id} justify="space-between">
-          <TextLink to={paths.invoices({ invoice: id })}>{invoiceNo}</TextLink>
+          <TextLink to={paths.invoices({ peek: id })}>{invoiceNo}</TextLink>
           <Kes amount={amount} isVoid={isUndone} />
         </Group>
       ))}

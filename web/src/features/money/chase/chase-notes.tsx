@@ -23,7 +23,7 @@ export function Notes({ row: { id, disputed, onAccount, isHeld, isMailable, remi
         {disputed.map((invoice, index) => (
           <Fragment key={invoice.id}>
             {index > 0 && ', '}
-            <TextLink to={paths.invoices({ invoice: invoice.id })} underline="always" style={{ whiteSpace: 'nowrap' }}>
+            <TextLink to={paths.invoices({ peek: invoice.id })} underline="always" style={{ whiteSpace: 'nowrap' }}>
               {invoice.invoiceNo}
             </TextLink>
           </Fragment>

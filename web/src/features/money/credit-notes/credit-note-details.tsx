@@ -111,7 +111,7 @@ function Summary({ note }: { note: CreditNote }) {
     <DetailCard title={t.summary}>
       <DetailList>
         <DetailRow label={t.invoice}>
-          <TextLink to={paths.invoices({ invoice: note.invoiceId })} underline="always">
+          <TextLink to={paths.invoices({ peek: note.invoiceId })} underline="always">
             {note.invoiceNo}
           </TextLink>
         </DetailRow>

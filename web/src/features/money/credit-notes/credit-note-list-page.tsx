@@ -120,7 +120,7 @@ function OpenDialog({ search }: { search: CreditNoteSearch }) {
   const navigate = useNavigate()
   const close = () => navigate({ href: creditNotesPath(search), resetScroll: false })
   if (search.credit) {
-    const invoicePath = paths.invoices({ invoice: search.credit })
+    const invoicePath = paths.invoices({ peek: search.credit })
     return (
       <CreditNoteDialog
         invoiceId={search.credit}

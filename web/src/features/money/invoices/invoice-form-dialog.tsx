@@ -10,12 +10,12 @@ import { ErrorPanel } from '#web/shared/ui/page/error-panel.tsx'
 import { LoadingDetails } from '#web/shared/ui/page/loading-details.tsx'
 import { InvoiceForm } from './invoice-form.tsx'
 import { invoiceMessages } from './invoice-messages.ts'
-import { blank, type InvoiceSearch, invoicesPath } from './invoice-search.ts'
+import { blank, type InvoicePlace, type InvoiceSearch } from './invoice-search.ts'
 
-type Props = { search: InvoiceSearch; onClose: () => void }
+type Props = { search: InvoiceSearch; place: InvoicePlace; onClose: () => void }
 
 /** Dialog to create an invoice, empty, for the customer of the list, or as a copy, or a debit note, or to edit a draft. */
-export function InvoiceFormDialog({ search, onClose }: Props) {
+export function InvoiceFormDialog({ search, place, onClose }: Props) {
   const t = useMessages(invoiceMessages)
   const { edit, create, debit } = search
   const source = edit ?? debit ?? (create === blank ? undefined : create)
@@ -35,7 +35,7 @@ export function InvoiceFormDialog({ search, onClose }: Props) {
   if (invoice && isOpen === null) setIsOpen(canEdit(invoice.status))
 
   const form = () => {
-    const backPath = invoicesPath(search)
+    const backPath = place()
     if (!source && (isLoading || booking.isLoading)) return <LoadingDetails text={t.loadingDetails} />
     if (!source)
       return (
@@ -48,7 +48,7 @@ export function InvoiceFormDialog({ search, onClose }: Props) {
     if (!invoice) return <LoadingDetails text={t.loadingDetails} />
     if (debit) return <InvoiceForm corrects={invoice} backPath={backPath} />
     if (!edit) return <InvoiceForm copyOf={invoice} backPath={backPath} />
-    if (isOpen === false) return <Redirect to={invoicesPath(search, { invoice: invoice.id })} />
+    if (isOpen === false) return <Redirect to={place({ peek: invoice.id })} />
     return <InvoiceForm invoice={invoice} backPath={backPath} newest={newest} />
   }
 

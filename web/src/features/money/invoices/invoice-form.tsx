@@ -95,7 +95,7 @@ export function InvoiceForm({ invoice, copyOf, corrects, customer, booking, back
       ),
     changes: ['invoices'],
     savedText: invoice ? t.updated : corrects ? t.debitCreated : t.created,
-    created: !invoice && (({ id, invoiceNo }) => ({ name: invoiceNo, path: paths.invoices({ invoice: id }) })),
+    created: !invoice && (({ id, invoiceNo }) => ({ name: invoiceNo, path: paths.invoice(id) })),
     failedText: t.saveFailed,
     next: () => backPath,
   })

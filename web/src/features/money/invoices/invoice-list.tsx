@@ -7,6 +7,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
+import { paths } from '#web/app/paths.ts'
 import { useSetSearch } from '#web/app/search.ts'
 import { useCan, useClock } from '#web/app/session.tsx'
 import { ExportButton } from '#web/shared/exports/export-button.tsx'
@@ -23,12 +24,10 @@ import type { Column } from '#web/shared/ui/table/data-table.tsx'
 import { SearchBox, SelectFilter } from '#web/shared/ui/table/filter-bar.tsx'
 import { invoiceFilterMessages, invoiceMessages } from './invoice-messages.ts'
 import { InvoiceRowActions } from './invoice-row-actions.tsx'
-import { blank, type InvoiceSearch, invoicesPath } from './invoice-search.ts'
+import { blank, type InvoicePlace, type InvoiceSearch, invoicesPath } from './invoice-search.ts'
 import { InvoiceState } from './invoice-state.tsx'
 
-const InvoiceDetails = lazyPart(() =>
-  import('./invoice-details.tsx').then((file) => ({ default: file.InvoiceDetails })),
-)
+const InvoicePeek = lazyPart(() => import('./invoice-peek.tsx').then((file) => ({ default: file.InvoicePeek })))
 const InvoiceFormDialog = lazyPart(() =>
   import('./invoice-form-dialog.tsx').then((file) => ({ default: file.InvoiceFormDialog })),
 )
@@ -37,7 +36,7 @@ const InvoiceNumberDialog = lazyPart(() =>
   import('./invoice-number-dialog.tsx').then((file) => ({ default: file.InvoiceNumberDialog })),
 )
 
-/** The invoice list, with the dialog from the URL. */
+/** The invoice list, with the panel or dialog from the URL. */
 export function InvoiceList() {
   const t = useMessages(invoiceMessages)
   const search = useSearch({ from: '/app/invoices' })
@@ -53,7 +52,7 @@ export function InvoiceList() {
       label={t.invoices}
       list={list}
       columns={useColumns(search)}
-      rowPath={({ id }) => invoicesPath(search, { invoice: id })}
+      rowPath={({ id }) => invoicesPath(search, { peek: id })}
       sort={input.sort ?? invoiceSorts[0]}
       span={search}
       sums={
@@ -78,13 +77,14 @@ export function InvoiceList() {
       fromElsewhere={<ImportLink of="invoices" />}
       otherActions={<ExportButton of="invoices" input={input} isDisabled={!enabled} />}
       words={{ loading: t.loadingList, failed: t.listFailed, none: t.noneFound, noMatch: t.noneMatch }}
-      dialog={<OpenDialog search={search} />}
+      dialog={<OpenDialog search={search} rows={list.data?.items ?? []} />}
     />
   )
 }
 
 /** The API input from the URL. The default order is oldest due first where all are late, and newest issued first in a period. */
 function invoiceInput({
+  peek,
   invoice,
   edit,
   create,
@@ -131,13 +131,14 @@ function Filters({ search, onChange }: FilterProps) {
   )
 }
 
-function OpenDialog({ search }: { search: InvoiceSearch }) {
+function OpenDialog({ search, rows }: { search: InvoiceSearch; rows: InvoiceRow[] }) {
   const navigate = useNavigate()
-  const close = () => navigate({ href: invoicesPath(search), resetScroll: false })
-  if (search.fiscal)
-    return <InvoiceNumberDialog id={search.fiscal} backPath={invoicesPath(search, { invoice: search.fiscal })} />
-  if (search.create || search.edit || search.debit) return <InvoiceFormDialog search={search} onClose={close} />
-  return search.invoice ? <InvoiceDetails id={search.invoice} search={search} onClose={close} /> : null
+  const place: InvoicePlace = (dialog) => invoicesPath(search, dialog)
+  const close = () => navigate({ href: place(), resetScroll: false })
+  if (search.fiscal) return <InvoiceNumberDialog id={search.fiscal} backPath={place({ peek: search.fiscal })} />
+  if (search.create || search.edit || search.debit)
+    return <InvoiceFormDialog search={search} place={place} onClose={close} />
+  return search.peek ? <InvoicePeek id={search.peek} rows={rows} place={place} onClose={close} /> : null
 }
 
 function useColumns(search: InvoiceSearch): Column<InvoiceRow>[] {
@@ -152,9 +153,7 @@ function useColumns(search: InvoiceSearch): Column<InvoiceRow>[] {
       card: 'title',
       cell: ({ id, invoiceNo, kind }) => (
         <>
-          <TextLink to={invoicesPath(search, { invoice: id })} resetScroll={false}>
-            {invoiceNo}
-          </TextLink>{' '}
+          <TextLink to={paths.invoice(id)}>{invoiceNo}</TextLink>{' '}
           {kind === 'debit_note' && <span data-below>{t.debitNote}</span>}
         </>
       ),
@@ -183,7 +182,7 @@ function useColumns(search: InvoiceSearch): Column<InvoiceRow>[] {
       header: t.actions,
       kind: 'actions',
       card: 'act',
-      cell: (invoice) => <InvoiceRowActions invoice={invoice} search={search} />,
+      cell: (invoice) => <InvoiceRowActions invoice={invoice} place={(dialog) => invoicesPath(search, dialog)} />,
     },
   ]
 }

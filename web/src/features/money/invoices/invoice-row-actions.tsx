@@ -20,20 +20,20 @@ import { TextLink } from '#web/shared/ui/link.tsx'
 import { MenuList } from '#web/shared/ui/menu-list.tsx'
 import { RowActions } from '#web/shared/ui/table/row-actions.tsx'
 import { RowMenu } from '#web/shared/ui/table/row-menu.tsx'
+import type { RowQuestion } from './invoice-asked.tsx'
 import { invoiceMessages } from './invoice-messages.ts'
-import { type InvoiceSearch, invoicesPath } from './invoice-search.ts'
-import { CancelInvoice, IssueByHand, SendInvoice } from './invoice-steps.tsx'
+import type { InvoicePlace } from './invoice-search.ts'
 import { issueMessages } from './issue-messages.ts'
 import { useRepeat } from './repeat-invoice.ts'
 
-const DisputeDialog = lazyPart(() => import('./dispute-dialog.tsx').then((file) => ({ default: file.DisputeDialog })))
+const InvoiceAsked = lazyPart(() => import('./invoice-asked.tsx').then((file) => ({ default: file.InvoiceAsked })))
 
-type Props = { invoice: InvoiceRow; search: InvoiceSearch }
+type Props = { invoice: InvoiceRow; place: InvoicePlace }
 
 /** The actions of an invoice in the list. */
-export function InvoiceRowActions({ invoice, search }: Props) {
+export function InvoiceRowActions({ invoice, place }: Props) {
   const t = useMessages(invoiceMessages)
-  const [question, setQuestion] = useState<'send' | 'byHand' | 'cancel' | 'dispute' | null>(null)
+  const [question, setQuestion] = useState<RowQuestion | null>(null)
   const mayEdit = useCan('invoices.edit')
   const maySend = useCan('invoices.send')
   const mayRecord = useCan('payments.record')
@@ -41,21 +41,11 @@ export function InvoiceRowActions({ invoice, search }: Props) {
   const close = () => setQuestion(null)
   return (
     <RowActions>
-      <TextLink
-        to={invoicesPath(search, { invoice: id })}
-        resetScroll={false}
-        data-sign="view"
-        aria-label={t.viewNamed(invoiceNo)}
-      >
+      <TextLink to={place({ peek: id })} resetScroll={false} data-sign="view" aria-label={t.viewNamed(invoiceNo)}>
         {t.view}
       </TextLink>
       {mayEdit && canEdit(status) && (
-        <TextLink
-          to={invoicesPath(search, { edit: id })}
-          resetScroll={false}
-          data-sign="edit"
-          aria-label={t.editNamed(invoiceNo)}
-        >
+        <TextLink to={place({ edit: id })} resetScroll={false} data-sign="edit" aria-label={t.editNamed(invoiceNo)}>
           {t.edit}
         </TextLink>
       )}
@@ -76,22 +66,19 @@ export function InvoiceRowActions({ invoice, search }: Props) {
       )}
       <More
         invoice={invoice}
-        search={search}
+        place={place}
         onByHand={() => setQuestion('byHand')}
         onCancel={() => setQuestion('cancel')}
         onDispute={() => setQuestion('dispute')}
       />
-      {question === 'send' && <SendInvoice invoice={invoice} onClose={close} />}
-      {question === 'byHand' && <IssueByHand invoice={invoice} onClose={close} />}
-      <Suspense>{question === 'dispute' && <DisputeDialog invoice={invoice} onClose={close} />}</Suspense>
-      {question === 'cancel' && <CancelInvoice invoice={invoice} onClose={close} />}
+      <Suspense>{question && <InvoiceAsked question={question} invoice={invoice} onClose={close} />}</Suspense>
     </RowActions>
   )
 }
 
 type MoreProps = Props & Record<'onByHand' | 'onCancel' | 'onDispute', () => void>
 
-function More({ invoice, search, onByHand, onCancel, onDispute }: MoreProps) {
+function More({ invoice, place, onByHand, onCancel, onDispute }: MoreProps) {
   const t = useMessages(invoiceMessages)
   const { issueByHand } = useMessages(issueMessages)
   const maySend = useCan('invoices.send')
@@ -99,7 +86,7 @@ function More({ invoice, search, onByHand, onCancel, onDispute }: MoreProps) {
   const mayCancel = useCan('invoices.cancel')
   const mayCredit = useCan('creditNotes.issue')
   const mayDispute = useCan('invoices.dispute')
-  const repeat = useRepeat(invoice, search)
+  const repeat = useRepeat(invoice, place)
   const { id, invoiceNo, status, openedOn } = invoice
   const pdf = useDownload(() => api.invoices.pdf.call({ id }), t.pdfFailed)
   return (
@@ -114,7 +101,7 @@ function More({ invoice, search, onByHand, onCancel, onDispute }: MoreProps) {
             mayCredit &&
               canCorrect(invoice) &&
               !isCredited(invoice) && { label: t.credit, to: financePaths.creditInvoice(id) },
-            mayCreate && canCorrect(invoice) && { label: t.debit, to: invoicesPath(search, { debit: id }) },
+            mayCreate && canCorrect(invoice) && { label: t.debit, to: place({ debit: id }) },
             mayDispute && awaitsPayment(status) && { label: t.dispute, onClick: onDispute },
             mayCancel && canCancel(invoice) && { label: t.cancelInvoice, onClick: onCancel },
           ]}

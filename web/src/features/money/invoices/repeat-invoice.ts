@@ -2,7 +2,7 @@ import type { InvoiceRow } from '@shehena/domain/money/invoices/invoice'
 import { useMessages } from '#web/app/messages.ts'
 import { financePaths } from '#web/shared/finance/finance-paths.ts'
 import { invoiceMessages } from './invoice-messages.ts'
-import { type InvoiceSearch, invoicesPath } from './invoice-search.ts'
+import type { InvoicePlace } from './invoice-search.ts'
 
 /**
  * Where an invoice is made once more: as a copy. What a cancelled invoice of charges billed is ready to bill again, and a copy
@@ -10,10 +10,10 @@ import { type InvoiceSearch, invoicesPath } from './invoice-search.ts'
  */
 export function useRepeat(
   { id, customerId, status, isFromCharges }: InvoiceRow,
-  search: InvoiceSearch,
+  place: InvoicePlace,
 ): { label: string; to: string } {
   const t = useMessages(invoiceMessages)
   return status === 'cancelled' && isFromCharges
     ? { label: t.billAgain, to: financePaths.readyToBill({ customer: customerId }) }
-    : { label: t.duplicate, to: invoicesPath(search, { create: id }) }
+    : { label: t.duplicate, to: place({ create: id }) }
 }

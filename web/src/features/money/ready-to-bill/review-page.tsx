@@ -131,7 +131,7 @@ function Draft({ row, onLeaveOut }: { row: InvoiceRow; onLeaveOut: () => void })
       title={`${invoiceNo} · ${customerName}`}
       action={
         <Group gap="xs">
-          <ButtonLink to={paths.invoices({ invoice: id })} size="xs" variant="default">
+          <ButtonLink to={paths.invoices({ peek: id })} size="xs" variant="default">
             {t.open}
           </ButtonLink>
           <Button size="xs" variant="default" onClick={onLeaveOut}>

@@ -108,7 +108,7 @@ function Reason({ outcome: { draft, code, message } }: { outcome: Outcome }) {
   return (
     <>
       {/* In a tab of its own: the other outcomes stay. */}
-      <Anchor href={paths.invoices({ invoice: id })} target="_blank" rel="noreferrer" underline="always">
+      <Anchor href={paths.invoices({ peek: id })} target="_blank" rel="noreferrer" underline="always">
         {invoiceNo}
       </Anchor>{' '}
       {!why.includes(customerName) && `${customerName}: `}

@@ -62,7 +62,7 @@ export function OwedInvoices({ asAt, search }: { asAt: string; search: Receivabl
           label={t.invoices}
           list={list}
           columns={columns}
-          rowPath={({ id }) => paths.invoices({ invoice: id })}
+          rowPath={({ id }) => paths.invoices({ peek: id })}
           loadingText={t.loading}
           errorText={t.failed}
           empty={t.none}
@@ -81,7 +81,7 @@ function useColumns(): Column<OwedInvoice>[] {
       header: t.invoiceNo,
       kind: 'number',
       card: 'title',
-      cell: ({ id, invoiceNo }) => <TextLink to={paths.invoices({ invoice: id })}>{invoiceNo}</TextLink>,
+      cell: ({ id, invoiceNo }) => <TextLink to={paths.invoices({ peek: id })}>{invoiceNo}</TextLink>,
     },
     { header: t.customer, kind: 'customer', card: 'who', cell: ({ customerName }) => customerName },
     { header: t.dueDate, kind: 'date', card: 'line', cell: ({ dueDate }) => formatDay(dueDate, dateFormat) },

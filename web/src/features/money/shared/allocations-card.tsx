@@ -53,7 +53,7 @@ function AllocationRow({ allocation, onTakeBack }: { allocation: Allocation; onT
   return (
     <DetailRow label={formatDay(allocatedOn, dateFormat)}>
       <Group justify="space-between" gap="sm">
-        <TextLink to={paths.invoices({ invoice: invoiceId })} underline="always">
+        <TextLink to={paths.invoices({ peek: invoiceId })} underline="always">
           {invoiceNo}
         </TextLink>
         <Group gap="sm">

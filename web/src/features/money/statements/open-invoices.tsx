@@ -48,7 +48,7 @@ export function OpenInvoices({ statement: { openInvoices, moreOpen }, allPath }:
   )
 }
 
-const pathOf = ({ id }: StatementInvoice) => paths.invoices({ invoice: id })
+const pathOf = ({ id }: StatementInvoice) => paths.invoices({ peek: id })
 
 function useColumns(): Column<StatementInvoice>[] {
   const t = useMessages(statementMessages)

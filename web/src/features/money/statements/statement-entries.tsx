@@ -54,7 +54,7 @@ export function StatementEntries({ statement, page: asked }: { statement: Statem
 function pathOf({ kind, recordId }: StatementEntry): string {
   if (kind === 'credit_note') return financePaths.creditNotes({ note: recordId })
   if (kind === 'payment' || kind === 'voided') return paths.payments({ payment: recordId })
-  return paths.invoices({ invoice: recordId })
+  return paths.invoices({ peek: recordId })
 }
 
 function useColumns(): Column<Row>[] {

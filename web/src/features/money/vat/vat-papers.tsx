@@ -69,7 +69,7 @@ export function VatPapers({ month, search }: { month: string; search: VatSearch 
 }
 
 const pathOf = ({ kind, paperId }: VatRow) =>
-  kind === 'credit_note' ? financePaths.creditNotes({ note: paperId }) : paths.invoices({ invoice: paperId })
+  kind === 'credit_note' ? financePaths.creditNotes({ note: paperId }) : paths.invoices({ peek: paperId })
 
 function useColumns(): Column<VatRow>[] {
   const t = useMessages(vatMessages)

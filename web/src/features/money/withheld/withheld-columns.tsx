@@ -26,7 +26,7 @@ export function useWithheldColumns(onAsk: Ask): Column<WithheldRow>[] {
       header: t.invoice,
       kind: 'number',
       card: 'title',
-      cell: ({ invoiceId, invoiceNo }) => <TextLink to={paths.invoices({ invoice: invoiceId })}>{invoiceNo}</TextLink>,
+      cell: ({ invoiceId, invoiceNo }) => <TextLink to={paths.invoices({ peek: invoiceId })}>{invoiceNo}</TextLink>,
     },
     { header: t.customer, kind: 'customer', card: 'who', cell: ({ customerName }) => customerName },
     { header: t.tax, kind: 'code', card: 'line', cell: ({ kind }) => kinds[kind] },

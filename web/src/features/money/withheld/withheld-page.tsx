@@ -73,7 +73,7 @@ export default function WithheldPage() {
           label={t.title}
           list={list}
           columns={useWithheldColumns((ask, row) => setQuestion({ ask, row }))}
-          rowPath={({ invoiceId }) => paths.invoices({ invoice: invoiceId })}
+          rowPath={({ invoiceId }) => paths.invoices({ peek: invoiceId })}
           sort={search.sort ?? withheldSorts[0]}
           onSort={(sort) => setSearch({ sort })}
           loadingText={t.loading}

@@ -37,7 +37,7 @@ export function BookingInvoices({ booking: { invoices } }: Props) {
     <DetailCard title={t.invoices}>
       <DetailList>
         {invoices.map(({ id, invoiceNo, status }) => (
-          <DetailRow key={id} label={<TextLink to={paths.invoices({ invoice: id })}>{invoiceNo}</TextLink>}>
+          <DetailRow key={id} label={<TextLink to={paths.invoices({ peek: id })}>{invoiceNo}</TextLink>}>
             <StatusBadge status={status} />
           </DetailRow>
         ))}

@@ -5,7 +5,7 @@ const pathsOf: Record<WebhookKind, (id: string) => string> = {
   customer: paths.customer,
   booking: paths.booking,
   job: paths.job,
-  invoice: (invoice) => paths.invoices({ invoice }),
+  invoice: paths.invoice,
   payment: (payment) => paths.payments({ payment }),
 }
 

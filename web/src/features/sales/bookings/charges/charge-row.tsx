@@ -69,7 +69,7 @@ function Billing({ charge, isHeld }: Pick<Props, 'charge' | 'isHeld'>) {
     return (
       <>
         {t.onInvoice}{' '}
-        <TextLink to={paths.invoices({ invoice: invoice.id })} underline="always">
+        <TextLink to={paths.invoices({ peek: invoice.id })} underline="always">
           {invoice.invoiceNo}
         </TextLink>{' '}
         <StatusBadge status={invoice.status} />

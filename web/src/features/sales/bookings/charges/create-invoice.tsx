@@ -61,7 +61,7 @@ function useDrafting(customerId: string, ready: readonly Charge[]) {
       api.readyToBill.invoice.call({ customerId, chargeIds, together: 'together' }, { context: { idempotencyKey } }),
     changes: ['invoices', 'bookings'],
     onDone: ({ invoices: [invoice] }) => {
-      if (invoice) void navigate({ href: paths.invoices({ invoice: invoice.id }) })
+      if (invoice) void navigate({ href: paths.invoices({ peek: invoice.id }) })
     },
     failedText: t.invoiceFailed,
   })
