@@ -64,7 +64,7 @@ function pathOf(link: TrackLink): string {
     case 'job':
       return paths.job(link.id)
     case 'invoice':
-      return paths.invoices({ invoice: link.id })
+      return paths.invoice(link.id)
     case 'payment':
       return paths.payments({ payment: link.id })
     case 'jobs':
