@@ -1,5 +1,4 @@
-import { useMediaQuery } from '@mantine/hooks'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { Dialog } from '../dialog/dialog.tsx'
 import { Redirect } from '../link.tsx'
 import { useNavigation } from '../navigation.ts'
@@ -25,7 +24,8 @@ type Props = {
  */
 export function Peek({ title, id, rows, pathOf, pagePath, onClose, children }: Props) {
   const { go } = useNavigation()
-  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
+  // Decided once: a window that becomes narrow keeps the question that is open, with what was typed.
+  const [isPhone] = useState(() => matchMedia('(max-width: 47.99em)').matches)
   if (isPhone) return <Redirect to={pagePath} />
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
