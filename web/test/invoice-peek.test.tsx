@@ -81,6 +81,7 @@ test('keys of the menu and of a question stay theirs', async () => {
   await expect.element(page.getByRole('menu')).toBeVisible()
   await press('ArrowDown', 'ArrowDown', 'Escape')
   await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
+  await press('ArrowDown')
   await expect.element(panelOf(second)).toBeVisible()
   await chooseMore('Cancel Invoice')
   const reason = page.getByRole('dialog', { name: /^Cancel invoice/ }).getByRole('textbox')
