@@ -50,6 +50,7 @@ const parts: Readonly<Record<string, readonly string[]>> = {
   system: ['system'],
   users: ['users'],
   vat: ['vat'],
+  withheld: ['withheld'],
   'write-offs': ['writeOffs'],
 }
 const apart = Object.values(parts).flat()

@@ -99,6 +99,8 @@ export async function show(path: string, answers: Answers, options: Options = {}
     sending: { get: nothingStopped },
     backups: { get: noBackups },
     navigation: { counts: {} },
+    savedViews: { list: [] },
+    viewCounts: { list: [] },
   })
   answer(answers)
   if (root) await beginSession()

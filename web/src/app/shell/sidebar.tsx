@@ -14,6 +14,7 @@ import { useEntriesBelow, useLitEntry, useReadyMenu } from './ready-menu.ts'
 import { shellMessages } from './shell-messages.ts'
 import classes from './sidebar.module.css'
 import { type Entry, type MenuEntry, menuEntries, menuMessages } from './sidebar-menu.ts'
+import { useStarred } from './starred-views.ts'
 import { UserMenu } from './user-menu.tsx'
 import { WaitingCount } from './waiting.tsx'
 
@@ -101,11 +102,17 @@ type EntryProps = {
 function MenuItem({ entry, lit, ...props }: EntryProps) {
   const children = useEntriesBelow(entry)
   const isOpen = lit === entry || children.some((child) => child === lit)
+  const starred = useStarred(entry, isOpen)
   return (
     <li>
       <EntryLink {...props} entry={entry} isLit={props.isCollapsed ? isOpen : lit === entry} />
-      {isOpen && !props.isCollapsed && children.length > 0 && (
+      {isOpen && !props.isCollapsed && children.length + starred.length > 0 && (
         <ul className={classes.below}>
+          {starred.map(({ id, name, search }) => (
+            <li key={id}>
+              <SidebarLink {...props} to={`${menuEntries[entry].path}?${search}`} label={name} />
+            </li>
+          ))}
           {children.map((child) => (
             <li key={child}>
               <EntryLink {...props} entry={child} isLit={lit === child} isBelow />
@@ -133,8 +140,8 @@ function EntryLink({ entry, counts, isBelow, ...props }: LinkProps) {
 type SidebarLinkProps = {
   to: string
   label: string
-  icon: Entry['icon']
-  isLit: boolean
+  icon?: Entry['icon']
+  isLit?: boolean
   isCollapsed: boolean
   onNavigate: (() => void) | undefined
   children?: ReactNode

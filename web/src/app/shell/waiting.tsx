@@ -5,12 +5,12 @@ import { useMessages } from '#web/app/messages.ts'
 import { shellMessages } from './shell-messages.ts'
 import classes from './sidebar.module.css'
 
-/** How much waits behind an entry of the menu. */
-export function WaitingCount({ count, isLate }: Waiting) {
+/** How much waits behind an entry of the menu or a view; `most` means this many or more. */
+export function WaitingCount({ count, isLate, most = mostCounted }: Waiting & { most?: number }) {
   const t = useMessages(shellMessages)
   return (
     <span className={classes.count} data-late={isLate}>
-      {count < mostCounted ? count : `${mostCounted - 1}+`}
+      {count < most ? count : `${most - 1}+`}
       <VisuallyHidden> {isLate ? t.waitingLate : t.waiting}</VisuallyHidden>
     </span>
   )

@@ -1,3 +1,4 @@
+import routes from 'virtual:contract-routes/withheld'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { dayOf, readClock } from '@shehena/domain/dates'
@@ -7,7 +8,7 @@ import { defaultPaymentMethod, type PaymentMethod, paymentMethods } from '@shehe
 import type { Customer } from '@shehena/domain/sales/customers/customer'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '#web/app/api.ts'
+import { addRoutes, api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { CustomerChoice } from '#web/shared/customers/customer-choice.tsx'
@@ -27,6 +28,8 @@ import { FormShell } from '#web/shared/ui/form/form-shell.tsx'
 import { TextArea } from '#web/shared/ui/form/text-area.tsx'
 import { OpenInvoiceChoice } from './open-invoice-choice.tsx'
 import { paymentMessages } from './payment-messages.ts'
+
+addRoutes(routes)
 
 type Values = {
   customerId: string | null

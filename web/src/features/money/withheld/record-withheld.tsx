@@ -1,9 +1,10 @@
+import routes from 'virtual:contract-routes/withheld'
 import { NativeSelect, Text } from '@mantine/core'
 import { dayOf, readClock } from '@shehena/domain/dates'
 import { type Cents, formatKes } from '@shehena/domain/money'
 import { type WithheldKind, withheldKinds } from '@shehena/domain/money/withheld/withheld-list'
 import { useState } from 'react'
-import { api, newKey } from '#web/app/api.ts'
+import { addRoutes, api, newKey } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { DayField } from '#web/shared/fields/day-field.tsx'
 import { MoneyField } from '#web/shared/fields/money-field.tsx'
@@ -12,6 +13,8 @@ import { AsyncSelect } from '#web/shared/ui/form/async-select.tsx'
 import { CertificateFields } from './certificate-fields.tsx'
 import { WithheldDialog } from './withheld-dialog.tsx'
 import { withheldMessages } from './withheld-messages.ts'
+
+addRoutes(routes)
 
 /** Records what a customer withheld on an invoice without a payment. */
 export function RecordWithheld({ onClose }: { onClose: () => void }) {

@@ -1,9 +1,12 @@
+import routes from 'virtual:contract-routes/withheld'
 import { formatKes } from '@shehena/domain/money'
 import type { WithheldRow } from '@shehena/domain/money/withheld/withheld'
-import { api } from '#web/app/api.ts'
+import { addRoutes, api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { ReasonQuestion } from '#web/shared/forms/reason-question.tsx'
 import { withheldMessages } from './withheld-messages.ts'
+
+addRoutes(routes)
 
 /** Asks for a reason, and takes an amount withheld back. */
 export function TakeBackWithheld({ row, onClose }: { row: WithheldRow; onClose: () => void }) {

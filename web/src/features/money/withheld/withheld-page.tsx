@@ -1,3 +1,4 @@
+import routes from 'virtual:contract-routes/withheld'
 import { Box, Group, Stack } from '@mantine/core'
 import type { WithheldRow } from '@shehena/domain/money/withheld/withheld'
 import {
@@ -9,7 +10,7 @@ import {
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { api } from '#web/app/api.ts'
+import { addRoutes, api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { useSetSearch } from '#web/app/search.ts'
@@ -32,6 +33,8 @@ import { type Question, useWithheldColumns } from './withheld-columns.tsx'
 import { withheldMessages, withheldStateMessages } from './withheld-messages.ts'
 import type { WithheldSearch } from './withheld-search.ts'
 import { WithheldTools } from './withheld-tools.tsx'
+
+addRoutes(routes)
 
 const CertifyWithheld = lazyPart(() =>
   import('./certify-withheld.tsx').then((file) => ({ default: file.CertifyWithheld })),

@@ -23,6 +23,7 @@ import { FilterBar, FoundCount, SearchBox, SelectFilter } from '#web/shared/ui/t
 import { NoMatch } from '#web/shared/ui/table/no-match.tsx'
 import { shownTotal } from '#web/shared/ui/table/shown-total.ts'
 import { ViewSwitch } from '#web/shared/ui/table/view-switch.tsx'
+import { ViewBar } from '#web/shared/views/view-bar.tsx'
 import { JobFilters } from './job-filters.tsx'
 import { jobInput, shownTimes } from './job-input.ts'
 import { jobListMessages } from './job-list-messages.ts'
@@ -81,6 +82,7 @@ function JobList({ search, view, onView }: { search: JobSearch; view: JobView; o
           {createJob}
         </>
       }
+      views={<ViewBar list="jobs" input={jobInput(search)} />}
       isWide={view === 'board'}
     >
       <StatStrip

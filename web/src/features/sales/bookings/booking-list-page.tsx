@@ -28,6 +28,7 @@ import { ListPagination } from '#web/shared/ui/table/list-pagination.tsx'
 import { NoMatch } from '#web/shared/ui/table/no-match.tsx'
 import { RowActions } from '#web/shared/ui/table/row-actions.tsx'
 import { shownTotal } from '#web/shared/ui/table/shown-total.ts'
+import { ViewBar } from '#web/shared/views/view-bar.tsx'
 import { attachmentMessages } from './attachment-messages.ts'
 import { bookingListMessages } from './booking-list-messages.ts'
 import classes from './booking-list-page.module.css'
@@ -62,6 +63,7 @@ export default function BookingListPage() {
   return (
     <Page
       title={t.bookings}
+      views={<ViewBar list="bookings" input={bookingInput(search)} />}
       actions={
         <>
           <ExportButton of="bookings" input={input} isDisabled={isBackwards(search)} />

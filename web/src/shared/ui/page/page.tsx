@@ -13,13 +13,15 @@ type Props = {
   badge?: ReactNode
   /** The page's main buttons. */
   actions?: ReactNode
+  /** The views of a list, beside its title. */
+  views?: ReactNode
   /** Whether it takes the whole width of a wide screen. */
   isWide?: boolean
   children: ReactNode
 }
 
 /** The frame of every screen: its heading, its buttons and its content. */
-export function Page({ title, section, subtitle, back, badge, actions, isWide, children }: Props) {
+export function Page({ title, section, subtitle, back, badge, actions, views, isWide, children }: Props) {
   return (
     <div className={classes.page} data-wide={isWide}>
       <title>{`${section ? `${section} · ` : ''}${title} · Shehena`}</title>
@@ -34,6 +36,7 @@ export function Page({ title, section, subtitle, back, badge, actions, isWide, c
           </div>
           {subtitle && <Text c="dimmed">{subtitle}</Text>}
         </div>
+        {views}
         {actions && <div className={classes.actions}>{actions}</div>}
       </header>
       {children}

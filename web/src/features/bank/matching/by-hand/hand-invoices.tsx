@@ -1,8 +1,9 @@
+import routes from 'virtual:contract-routes/withheld'
 import { Checkbox, Group, Stack, Text } from '@mantine/core'
 import { formatKes } from '@shehena/domain/money'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { api } from '#web/app/api.ts'
+import { addRoutes, api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { CustomerChoice } from '#web/shared/customers/customer-choice.tsx'
 import { MoneyField } from '#web/shared/fields/money-field.tsx'
@@ -12,6 +13,8 @@ import { writeOffs } from '#web/shared/finance/write-off-calls.ts'
 import { handMessages } from '../bench-messages.ts'
 import { HandFrame, type Shown } from './hand-frame.tsx'
 import { type HandPart, type Spread, shortOf } from './hand-parts.ts'
+
+addRoutes(routes)
 
 type Part = Extract<HandPart, { kind: 'invoices' }>
 

@@ -1,0 +1,17 @@
+import { catalogue } from '#web/app/messages.ts'
+
+/** The bar of views above a list, and the usual ones by their keys. */
+export const viewMessages = catalogue({
+  views: { en: 'Views', sw: 'Mionekano' },
+  save: { en: 'Save View', sw: 'Hifadhi Mwonekano' },
+  edit: { en: 'Edit Views', sw: 'Hariri Mionekano' },
+  now: { en: 'Now', sw: 'Sasa' },
+  unassigned: { en: 'Unassigned', sw: 'Zisizo na gari' },
+  atRisk: { en: 'At Risk', sw: 'Zilizo hatarini' },
+  late: { en: 'Late', sw: 'Zilizochelewa' },
+  tomorrow: { en: 'Tomorrow', sw: 'Kesho' },
+  toConfirm: { en: 'To Confirm', sw: 'Za kuthibitisha' },
+  drafts: { en: 'Drafts', sw: 'Rasimu' },
+  overdue: { en: 'Overdue', sw: 'Zilizochelewa' },
+  all: { en: 'All', sw: 'Zote' },
+})
