@@ -1,8 +1,6 @@
-import type { ViewList } from './view-lists.ts'
-
 /** A view that every company has. It is not stored. */
-type Usual = {
-  key: 'now' | 'unassigned' | 'atRisk' | 'late' | 'tomorrow' | 'toConfirm' | 'drafts' | 'overdue' | 'all'
+type Usual<Key extends string> = {
+  key: Key | 'all'
   /** As `viewSearch` writes it; null for a page of its own. */
   search: string | null
   /** Whether the list without a search shows it. */
@@ -14,7 +12,11 @@ type Usual = {
 }
 
 /** The usual views of each list, in order. */
-export const usualViews: Record<ViewList, readonly Usual[]> = {
+export const usualViews: {
+  jobs: readonly Usual<'now' | 'unassigned' | 'atRisk' | 'late' | 'tomorrow'>[]
+  bookings: readonly Usual<'toConfirm' | 'tomorrow'>[]
+  invoices: readonly Usual<'drafts' | 'overdue'>[]
+} = {
   jobs: [
     { key: 'now', search: 'group=now&sort=plannedStart', isBare: true },
     { key: 'unassigned', search: 'group=all&sort=plannedStart&status=pending' },

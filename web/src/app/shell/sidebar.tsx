@@ -1,6 +1,8 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconListCheck, IconLogout, IconSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { api } from '#web/app/api.ts'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { useAuth } from '#web/app/session.tsx'
@@ -14,7 +16,6 @@ import { useEntriesBelow, useLitEntry, useReadyMenu } from './ready-menu.ts'
 import { shellMessages } from './shell-messages.ts'
 import classes from './sidebar.module.css'
 import { type Entry, type MenuEntry, menuEntries, menuMessages } from './sidebar-menu.ts'
-import { useStarred } from './starred-views.ts'
 import { UserMenu } from './user-menu.tsx'
 import { WaitingCount } from './waiting.tsx'
 
@@ -102,7 +103,9 @@ type EntryProps = {
 function MenuItem({ entry, lit, ...props }: EntryProps) {
   const children = useEntriesBelow(entry)
   const isOpen = lit === entry || children.some((child) => child === lit)
-  const starred = useStarred(entry, isOpen)
+  const { data } = useQuery({ ...api.savedViews.list.queryOptions({ input: {} }), enabled: isOpen })
+  const { path }: Entry = menuEntries[entry]
+  const starred = data?.filter((view) => view.isStarred && paths[view.list]() === path) ?? []
   return (
     <li>
       <EntryLink {...props} entry={entry} isLit={props.isCollapsed ? isOpen : lit === entry} />
@@ -110,7 +113,7 @@ function MenuItem({ entry, lit, ...props }: EntryProps) {
         <ul className={classes.below}>
           {starred.map(({ id, name, search }) => (
             <li key={id}>
-              <SidebarLink {...props} to={`${menuEntries[entry].path}?${search}`} label={name} />
+              <SidebarLink {...props} to={`${path}?${search}`} label={name} />
             </li>
           ))}
           {children.map((child) => (

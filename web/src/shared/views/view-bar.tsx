@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { usualViews } from '@shehena/domain/office/saved-views/usual-views'
-import { countedInView, type ViewList, viewSearch } from '@shehena/domain/office/saved-views/view-lists'
+import { countedInView, viewSearch } from '@shehena/domain/office/saved-views/view-lists'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
 import { api } from '#web/app/api.ts'
@@ -12,6 +12,7 @@ import entry from '#web/app/shell/sidebar.module.css'
 import { WaitingCount } from '#web/app/shell/waiting.tsx'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { useLink } from '#web/shared/ui/link.tsx'
+import { uiMessages } from '#web/shared/ui/ui-messages.ts'
 import classes from './view-bar.module.css'
 import { viewMessages } from './view-messages.ts'
 
@@ -22,14 +23,14 @@ const sideways = { position: 'relative', display: 'flex', overflowX: 'auto', scr
 const narrow = { flex: 'none', width: 'auto' }
 
 type Props = {
-  list: ViewList
+  list: 'jobs' | 'bookings'
   /** The input of the list that is shown. */
   input: Record<string, unknown>
 }
 
 /** The views of a list: the usual ones, those that are shared and one's own, each with how many rows it finds. */
 export function ViewBar({ list, input }: Props) {
-  const t = useMessages(viewMessages)
+  const t = { ...useMessages(uiMessages), ...useMessages(viewMessages) }
   const search = viewSearch(input)
   const { data: saved = [] } = useQuery(api.savedViews.list.queryOptions({ input: {} }))
   const counts = useRestedQuery(api.viewCounts.list.queryOptions({ input: { list } }), true)

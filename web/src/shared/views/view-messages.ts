@@ -11,7 +11,4 @@ export const viewMessages = catalogue({
   late: { en: 'Late', sw: 'Zilizochelewa' },
   tomorrow: { en: 'Tomorrow', sw: 'Kesho' },
   toConfirm: { en: 'To Confirm', sw: 'Za kuthibitisha' },
-  drafts: { en: 'Drafts', sw: 'Rasimu' },
-  overdue: { en: 'Overdue', sw: 'Zilizochelewa' },
-  all: { en: 'All', sw: 'Zote' },
 })
