@@ -23,6 +23,7 @@ const readers = {
     row: [shown.contact, shown.email, 'Restricted'],
     detail: {
       ...shown,
+      contact: 'Salim Mwinyi +254 700 555 201',
       tax: `[RESTRICTED]${finance}`,
       terms: `Restricted${finance}`,
       address: `[RESTRICTED]${finance}`,
@@ -72,6 +73,8 @@ test('the booking desk and the cashier read of a customer what each may, and why
     await expect(fact(page, 'Company Information', 'Payment Terms')).toHaveText(seen.detail.terms)
     await expect(fact(page, 'Company Information', 'Status')).toHaveText('Active')
     await expect(fact(page, 'Contact Information', 'Contact Person')).toHaveText(seen.detail.contact)
+    const call = fact(page, 'Contact Information', 'Contact Person').locator('a[href="tel:+254700555201"]')
+    await expect(call).toHaveCount(seen.mailLinks)
     await expect(fact(page, 'Contact Information', 'Email')).toHaveText(seen.detail.email)
     await expect(fact(page, 'Contact Information', 'Billing Address')).toHaveText(seen.detail.address)
     await expect(page.getByRole('link', { name: 'Edit Customer' })).toHaveCount(seen.mayEdit)

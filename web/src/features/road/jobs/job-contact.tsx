@@ -1,6 +1,5 @@
-import { contactParts } from '@shehena/domain/road/jobs/contact'
 import type { Job } from '@shehena/domain/road/jobs/job'
-import { PhoneLink } from '#web/shared/phone-link.tsx'
+import { ContactParts } from '#web/shared/contact-parts.tsx'
 import { RestrictedValue } from '#web/shared/ui/page/restricted-value.tsx'
 
 type Props = { customer: Job['customer']; callLabel?: (number: string) => string }
@@ -9,7 +8,5 @@ type Props = { customer: Job['customer']; callLabel?: (number: string) => string
 export function JobContact({ customer: { contact, maskedFields }, callLabel }: Props) {
   if (!contact) return null
   if (maskedFields.includes('contact')) return <RestrictedValue mask={contact} />
-  return contactParts(contact).map(({ text, phone }) => (
-    <span key={text}>{phone ? <PhoneLink number={phone} {...(callLabel && { label: callLabel })} /> : text} </span>
-  ))
+  return <ContactParts contact={contact} {...(callLabel && { callLabel })} />
 }

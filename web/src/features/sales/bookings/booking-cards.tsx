@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { useCan, useClock } from '#web/app/session.tsx'
+import { ContactParts } from '#web/shared/contact-parts.tsx'
 import { Kes } from '#web/shared/kes.tsx'
 import { MailLink, TextLink } from '#web/shared/ui/link.tsx'
 import { DetailCard, DetailList, DetailRow } from '#web/shared/ui/page/detail-card.tsx'
@@ -30,7 +31,9 @@ export function BookingCustomerCard({ booking }: Props) {
           {mayOpen ? <TextLink to={paths.customer(customerId)}>{customer.legalName}</TextLink> : customer.legalName}
         </DetailRow>
         <DetailRow label={t.tradingName}>{shown('tradingName')}</DetailRow>
-        <DetailRow label={t.contact}>{shown('contact')}</DetailRow>
+        <DetailRow label={t.contact}>
+          {shown('contact', customer.contact && <ContactParts contact={customer.contact} />)}
+        </DetailRow>
         <DetailRow label={t.email}>{shown('email', customer.email && <MailLink address={customer.email} />)}</DetailRow>
         {customerRef && <DetailRow label={t.customerRef}>{customerRef}</DetailRow>}
         {(credit.state !== 'inOrder' || credit.release) && <BookingCredit booking={booking} />}

@@ -9,6 +9,7 @@ import { listAsItWas } from '#web/app/list-return.ts'
 import { type TextsOf, useLanguage, useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { useCan, useClock } from '#web/app/session.tsx'
+import { ContactParts } from '#web/shared/contact-parts.tsx'
 import { customerMessages } from '#web/shared/customers/customer-messages.ts'
 import { History } from '#web/shared/history/history.tsx'
 import { ActiveBadge, StatusBadge } from '#web/shared/status-badge.tsx'
@@ -108,7 +109,9 @@ function ContactInformation({ customer }: { customer: Customer }) {
     <DetailCard title={t.contactInformation}>
       <DetailList>
         <DetailRow label={t.contact}>
-          <CustomerValue customer={customer} field="contact" withHint />
+          <CustomerValue customer={customer} field="contact" withHint>
+            {customer.contact && <ContactParts contact={customer.contact} />}
+          </CustomerValue>
         </DetailRow>
         <DetailRow label={t.email}>
           <CustomerValue customer={customer} field="email" withHint>
