@@ -1,4 +1,4 @@
-import type { Track, TrackStep } from '@shehena/domain/sales/track/track'
+import type { Track, TrackStep } from '@shehena/domain/track'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from './support/accessible.ts'

@@ -14,7 +14,7 @@ import {
 } from '../../fields.ts'
 import { standardTaxRate } from '../../money.ts'
 import { MailDelivery } from '../../office/mail/delivery.ts'
-import { Track } from '../../sales/track/track.ts'
+import { Track } from '../../track.ts'
 import { chargeKinds } from '../charge-kinds.ts'
 import { InvoiceCredit, InvoicePayment } from '../payments/allocation.ts'
 import { InvoiceWriteOff } from '../payments/write-off.ts'

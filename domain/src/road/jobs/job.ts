@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, Instant, IsConfirmed, measure, optionalText, text, Version } from '../../fields.ts'
 import { jobPaperTypes } from '../../office/documents/document-kinds.ts'
-import { Track } from '../../sales/track/track.ts'
+import { Track } from '../../track.ts'
 import { boardStatuses } from './job-board.ts'
 import { actFields, exceptionFields, JobException, Reason, reasonNeeded, resolutions } from './job-exception.ts'
 import { JobLeg } from './job-leg.ts'
@@ -23,8 +23,7 @@ const fields = {
   vehicleId: chosen('Choose a vehicle').nullable(),
   driverId: chosen('Choose a driver').nullable(),
   plannedStart: Instant.nullable(),
-  /** Frozen once the job has started. */
-  plannedEnd: Instant.nullable(),
+  plannedEnd: Instant.nullable(), // Frozen once the job has started.
   /** When a job that is delayed will end. */
   expectedEnd: Instant.nullable(),
   status: JobStatus,
@@ -88,7 +87,6 @@ export const Job = z.strictObject({
   clashes: z.array(z.strictObject({ jobId: Id, jobNo: z.string() })),
   /** Unfinished and past its planned end, by the server's clock. */
   isLate: z.boolean(),
-  /** From the order of its load to the money, as far as the role sees it. */
   track: Track,
   plannedStart: Instant.nullable(),
   plannedEnd: Instant.nullable(),

@@ -3,9 +3,9 @@ import { changedShape, newShape, shownShape } from '../../field-shapes.ts'
 import { CentsField, CentsOut, Id, Instant, IsConfirmed, text, Version } from '../../fields.ts'
 import { invoiceStatuses } from '../../money/invoices/invoice-status.ts'
 import { jobStatuses } from '../../road/jobs/job-status.ts'
+import { Track } from '../../track.ts'
 import { creditStates } from '../customers/credit.ts'
 import { bookingFields } from './booking-fields.ts'
-import { Track } from '../track/track.ts'
 import { arrivesBeforePickup, deliveryBeforePickup } from './booking-schedule.ts'
 
 /** The fields of a booking's customer that not every role may see. */

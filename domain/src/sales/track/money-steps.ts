@@ -1,6 +1,6 @@
 import { isCredited, isWrittenOff, statusOn } from '../../money/invoices/invoice-status.ts'
+import type { TrackLink, TrackWord } from '../../track.ts'
 import type { Reached } from './reached.ts'
-import type { TrackLink, TrackWord } from './track.ts'
 import { isCalledOff, type TrackedInvoice, type TrackedMoney, type TrackFacts } from './track-facts.ts'
 
 type Seen = { isDelivered: boolean; today: string }

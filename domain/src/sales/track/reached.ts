@@ -1,4 +1,4 @@
-import type { TrackStep } from './track.ts'
+import type { TrackStep } from '../../track.ts'
 
 /** A step before it is known where the work stands. */
 export type Reached = Omit<TrackStep, 'state'> & {

@@ -1,8 +1,8 @@
 import { inUtc } from '../../dates.ts'
 import { isLate } from '../../road/jobs/job-plan.ts'
 import { type JobStatus, waitingJobStatuses } from '../../road/jobs/job-status.ts'
+import type { TrackLink, TrackWord } from '../../track.ts'
 import type { Reached } from './reached.ts'
-import type { TrackLink, TrackWord } from './track.ts'
 import { isCalledOff, type TrackedJob, type TrackFacts } from './track-facts.ts'
 
 const roadNames = ['assigned', 'at_pickup', 'on_the_road', 'delivered'] as const

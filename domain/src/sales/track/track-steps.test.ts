@@ -47,8 +47,8 @@ const billed = (invoices: TrackedInvoice[], billedLoads = 1): TrackedMoney => ({
 
 const booking = { id: 'b1', no: 'BK-1', status: 'scheduled', createdAt: '2026-11-19T07:00:00.000Z' } as const
 
-function facts({ jobs = [], ...fields }: Partial<TrackFacts> & { jobs?: TrackedJob[] } = {}): TrackFacts {
-  const ended = jobs.filter(({ status }) => status === 'completed')
+function facts({ jobs = [], ...fields }: Partial<TrackFacts> = {}): TrackFacts {
+  const ended = (jobs ?? []).filter(({ status }) => status === 'completed')
   return {
     of: 'booking',
     bookings: [booking],

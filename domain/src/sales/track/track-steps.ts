@@ -1,8 +1,8 @@
 import type { Role } from '../../roles.ts'
+import { seesDeliveryTime, seesStep, type Track } from '../../track.ts'
 import { moneySteps } from './money-steps.ts'
 import type { Reached } from './reached.ts'
 import { roadSteps } from './road-steps.ts'
-import { seesDeliveryTime, seesStep, type Track } from './track.ts'
 import { isCalledOff, type TrackFacts } from './track-facts.ts'
 
 type Caller = {

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { formatDay } from '@shehena/domain/dates'
-import type { Track, TrackLink, TrackStep } from '@shehena/domain/sales/track/track'
+import type { Track, TrackLink, TrackStep } from '@shehena/domain/track'
 import { type TextsOf, useMessages } from '#web/app/messages.ts'
 import { paths } from '#web/app/paths.ts'
 import { useClock } from '#web/app/session.tsx'

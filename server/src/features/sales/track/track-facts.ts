@@ -1,7 +1,7 @@
 import { allows } from '@shehena/domain/permissions'
 import type { Role } from '@shehena/domain/roles'
-import { seesDeliveryTime } from '@shehena/domain/sales/track/track'
 import type { TrackFacts } from '@shehena/domain/sales/track/track-facts'
+import { seesDeliveryTime } from '@shehena/domain/track'
 import { type RawBuilder, sql } from 'kysely'
 import { jsonInstant } from '../../../db/json-instant.ts'
 

@@ -1,7 +1,7 @@
 import { api } from '@shehena/domain/api'
 import { recordOf } from '@shehena/domain/records'
 import { type Role, roles } from '@shehena/domain/roles'
-import type { Track } from '@shehena/domain/sales/track/track'
+import type { Track } from '@shehena/domain/track'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aBooking, aDocument, aJob, anInvoice } from '#test/support/builders.ts'
 import { type Client, today, useTestApp } from '#test/support/test-app.ts'

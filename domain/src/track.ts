@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Day, Id, Instant } from '../../fields.ts'
-import { allows, type Permission } from '../../permissions.ts'
-import type { Role } from '../../roles.ts'
+import { Day, Id, Instant } from './fields.ts'
+import { allows, type Permission } from './permissions.ts'
+import type { Role } from './roles.ts'
 
 /** The steps from the order to the money, in order. */
 export const trackSteps = ['booked', 'assigned', 'at_pickup', 'on_the_road', 'delivered', 'billed', 'paid'] as const
