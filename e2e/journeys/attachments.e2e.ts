@@ -109,7 +109,7 @@ test('a file shows how far it is and can be stopped; what cannot be added says w
   await choose(page, pdf('slow.pdf', 3_000_000), pdf('stopped.pdf', 3_000_000), pdf('waiting.pdf', 1000))
 
   const bar = page.getByRole('progressbar', { name: 'Uploading slow.pdf' })
-  await expect.poll(async () => Number(await bar.getAttribute('aria-valuenow'))).toBeGreaterThan(0)
+  await expect.poll(async () => Number(await bar.getAttribute('value'))).toBeGreaterThan(0)
   await expect(row(page, 'waiting.pdf')).toContainText('Waiting')
   await page.getByRole('button', { name: 'Stop uploading stopped.pdf' }).click()
   await expect(row(page, 'stopped.pdf')).toHaveCount(0)

@@ -1,5 +1,4 @@
-import '@mantine/core/styles/Progress.css'
-import { Anchor, Progress } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import { useMessages } from '#web/app/messages.ts'
 import { documentMessages } from './document-messages.ts'
 import classes from './documents.module.css'
@@ -32,7 +31,7 @@ function Running({ upload: { file, share }, onStop }: { upload: Upload; onStop: 
     <>
       <div className={classes.what}>
         <span className={classes.name}>{file.name}</span>
-        <Progress value={percent} aria-label={t.uploading(file.name)} />
+        <progress className={classes.bar} value={share ?? 0} aria-label={t.uploading(file.name)} />
         <span className={classes.facts}>{share === null ? t.waiting : share < 1 ? `${percent} %` : t.checking}</span>
       </div>
       <div className={classes.actions}>
