@@ -19,11 +19,11 @@ type Tab = keyof typeof tabs
 const order = Object.keys(tabs) as Tab[]
 
 /** The frame of the four pages of Finance: the heading and the tabs. The other rooms of money are pages of their own, in the sidebar. */
-export function FinanceTabs({ active, children }: { active: Tab; children: ReactNode }) {
+export function FinanceTabs({ active, children, ...views }: { active: Tab; views?: ReactNode; children: ReactNode }) {
   const t = useMessages(financeMessages)
   const navigate = useNavigate()
   return (
-    <Page title={t.finance} section={t[active]}>
+    <Page title={t.finance} section={t[active]} {...views}>
       <Tabs
         value={active}
         activateTabWithKeyboard={false}

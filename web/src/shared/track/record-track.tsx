@@ -19,12 +19,16 @@ type Props = {
 /** How far a booking, a job or an invoice is, from the order to the money. */
 export function RecordTrack({ track, id }: Props) {
   const t = useMessages(trackMessages)
+  // During an upgrade a server of the version before answers without it.
+  if (!track) return null
   return (
-    <ol className={`${card.card} ${classes.track}`} aria-label={t.track}>
-      {track.map((each) => (
-        <Step key={each.step} each={each} id={id} />
-      ))}
-    </ol>
+    <div className={`${card.card} ${classes.place}`}>
+      <ol className={classes.track} aria-label={t.track}>
+        {track.map((each) => (
+          <Step key={each.step} each={each} id={id} />
+        ))}
+      </ol>
+    </div>
   )
 }
 

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { usualViews } from '@shehena/domain/office/saved-views/usual-views'
-import { countedInView, viewSearch } from '@shehena/domain/office/saved-views/view-lists'
+import { countedInView, type ViewList, viewSearch } from '@shehena/domain/office/saved-views/view-lists'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
 import { api } from '#web/app/api.ts'
@@ -9,6 +9,7 @@ import { paths } from '#web/app/paths.ts'
 import { useRestedQuery } from '#web/app/rested-query.ts'
 import { useCan } from '#web/app/session.tsx'
 import entry from '#web/app/shell/sidebar.module.css'
+import { menuMessages } from '#web/app/shell/sidebar-menu.ts'
 import { WaitingCount } from '#web/app/shell/waiting.tsx'
 import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { useLink } from '#web/shared/ui/link.tsx'
@@ -23,14 +24,14 @@ const sideways = { position: 'relative', display: 'flex', overflowX: 'auto', scr
 const narrow = { flex: 'none', width: 'auto' }
 
 type Props = {
-  list: 'jobs' | 'bookings'
+  list: ViewList
   /** The input of the list that is shown. */
   input: Record<string, unknown>
 }
 
 /** The views of a list: the usual ones, those that are shared and one's own, each with how many rows it finds. */
 export function ViewBar({ list, input }: Props) {
-  const t = { ...useMessages(uiMessages), ...useMessages(viewMessages) }
+  const t = { ...useMessages(uiMessages), ...useMessages(menuMessages), ...useMessages(viewMessages) }
   const search = viewSearch(input)
   const { data: saved = [] } = useQuery(api.savedViews.list.queryOptions({ input: {} }))
   const counts = useRestedQuery(api.viewCounts.list.queryOptions({ input: { list } }), true)

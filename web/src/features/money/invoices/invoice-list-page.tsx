@@ -1,9 +1,9 @@
 import { FinanceTabs } from '#web/shared/finance/finance-tabs.tsx'
-import { InvoiceList } from './invoice-list.tsx'
+import { InvoiceList, InvoiceViews } from './invoice-list.tsx'
 
 export default function InvoiceListPage() {
   return (
-    <FinanceTabs active="invoices">
+    <FinanceTabs active="invoices" views={<InvoiceViews />}>
       <InvoiceList />
     </FinanceTabs>
   )

@@ -22,6 +22,7 @@ import { lazyPart } from '#web/shared/ui/lazy-part.ts'
 import { ButtonLink, TextLink } from '#web/shared/ui/link.tsx'
 import type { Column } from '#web/shared/ui/table/data-table.tsx'
 import { SearchBox, SelectFilter } from '#web/shared/ui/table/filter-bar.tsx'
+import { ViewBar } from '#web/shared/views/view-bar.tsx'
 import { invoiceFilterMessages, invoiceMessages } from './invoice-messages.ts'
 import { InvoiceRowActions } from './invoice-row-actions.tsx'
 import { blank, type InvoicePlace, type InvoiceSearch, invoicesPath } from './invoice-search.ts'
@@ -81,6 +82,9 @@ export function InvoiceList() {
     />
   )
 }
+
+/** The views of the list, each with its count. */
+export const InvoiceViews = () => <ViewBar list="invoices" input={invoiceInput(useSearch({ from: '/app/invoices' }))} />
 
 /** The API input from the URL. The default order is oldest due first where all are late, and newest issued first in a period. */
 function invoiceInput({

@@ -8,6 +8,7 @@ import { useMessages } from '#web/app/messages.ts'
 import { useClock } from '#web/app/session.tsx'
 import { Kes } from '#web/shared/kes.tsx'
 import { StatusBadge } from '#web/shared/status-badge.tsx'
+import { RecordTrack } from '#web/shared/track/record-track.tsx'
 import { LoadingOrFailed } from '#web/shared/ui/page/loading-or-failed.tsx'
 import { FiscalReceiptCard } from '../shared/fiscal-receipt-card.tsx'
 import { fiscalReceiptMessages } from '../shared/fiscal-receipt-messages.ts'
@@ -35,6 +36,7 @@ export function InvoiceView({ id, place }: Props) {
   return (
     <div className={classes.view}>
       <InvoiceBand invoice={invoice} place={place} />
+      <RecordTrack track={invoice.track} id={id} />
       <div className={classes.cards}>
         <Stack gap="sm">
           <BillTo invoice={invoice} />

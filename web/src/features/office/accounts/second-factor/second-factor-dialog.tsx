@@ -5,6 +5,7 @@ import { useMessages } from '#web/app/messages.ts'
 import { PasswordQuestion } from '#web/shared/forms/password-question.tsx'
 import { Dialog } from '#web/shared/ui/dialog/dialog.tsx'
 import { toast } from '#web/shared/ui/toast/toast.ts'
+import { factorDialogMessages } from './factor-dialog-messages.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { secondFactorMessages } from './second-factor-messages.ts'
 import { SetUpFactor } from './set-up-factor.tsx'
@@ -21,7 +22,8 @@ type Props = {
 
 /** Asks for the password first, then runs the step. */
 export function SecondFactorDialog({ first, isRequired, onClose }: Props) {
-  const t = useMessages(secondFactorMessages)
+  const t = useMessages(factorDialogMessages)
+  const { codesTitle } = useMessages(secondFactorMessages)
   const [hasCodes, setHasCodes] = useState(false)
   const queries = useQueryClient()
   const refresh = () => queries.invalidateQueries({ queryKey: api.account.key() })
@@ -47,7 +49,7 @@ export function SecondFactorDialog({ first, isRequired, onClose }: Props) {
   const title = { begin: t.turnOn, renew: t.newCodes, end: t.turnOff }[first]
 
   return (
-    <Dialog title={hasCodes ? t.codesTitle : title} width="32rem" onClose={onClose}>
+    <Dialog title={hasCodes ? codesTitle : title} width="32rem" onClose={onClose}>
       {first === 'begin' ? (
         <SetUpFactor onCancel={onClose} onCodes={() => setHasCodes(true)} onDone={onClose} />
       ) : renew.data ? (

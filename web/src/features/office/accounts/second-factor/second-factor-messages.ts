@@ -1,30 +1,15 @@
 import { catalogue } from '#web/app/messages.ts'
 
 export const secondFactorMessages = catalogue({
-  turnOn: { en: 'Set up second factor', sw: 'Weka uthibitisho wa pili' },
   setUpTitle: { en: 'Set up your second factor', sw: 'Weka uthibitisho wako wa pili' },
   setUpText: {
     en: 'An administrator requires a second factor of your role: besides your password, a code from your phone. Nothing else opens before you have set it up.',
     sw: 'Msimamizi anataka uthibitisho wa pili kwa jukumu lako: pamoja na nenosiri, msimbo kutoka kwenye simu yako. Hakuna kingine kitakachofunguka kabla hujauweka.',
   },
   signOut: { en: 'Sign Out', sw: 'Ondoka' },
-  newCodes: { en: 'New recovery codes', sw: 'Misimbo mipya ya dharura' },
-  turnOff: { en: 'Turn off', sw: 'Zima' },
   beginText: {
     en: 'You need an authenticator app on your phone, such as Google Authenticator, Microsoft Authenticator or Aegis. First, show that it is you.',
     sw: 'Unahitaji programu ya uthibitishaji kwenye simu yako, kama Google Authenticator, Microsoft Authenticator au Aegis. Kwanza, thibitisha kuwa ni wewe.',
-  },
-  renewText: {
-    en: 'The recovery codes that you have now will no longer work.',
-    sw: 'Misimbo ya dharura uliyo nayo sasa haitafanya kazi tena.',
-  },
-  endText: {
-    en: 'Afterwards your password alone is enough to sign in.',
-    sw: 'Baada ya hapo nenosiri lako pekee litatosha kuingia.',
-  },
-  endRequiredText: {
-    en: 'Your role requires a second factor: afterwards you can do nothing before you have set up another one.',
-    sw: 'Jukumu lako linahitaji uthibitisho wa pili: baada ya hapo hutaweza kufanya lolote kabla ya kuweka mwingine.',
   },
   next: { en: 'Continue', sw: 'Endelea' },
 
@@ -48,5 +33,4 @@ export const secondFactorMessages = catalogue({
   copyFailed: { en: 'The codes could not be copied. Download them.', sw: 'Misimbo haikunakiliwa. Ipakue.' },
   download: { en: 'Download', sw: 'Pakua' },
   done: { en: 'I have saved them', sw: 'Nimeihifadhi' },
-  turnedOff: { en: 'Second factor turned off', sw: 'Uthibitisho wa pili umezimwa' },
 })
