@@ -6,11 +6,6 @@ export const refusalSentences: Record<string, string> = {
     'Safari inahitaji gari na dereva. Chagua gari na dereva kwanza.',
   'A record with the same value exists already.': 'Rekodi yenye taarifa hizo ipo tayari.',
   'A value is outside what the program accepts.': 'Kuna taarifa isiyokubalika.',
-  'The list does not have this search': 'Orodha haina utafutaji huu',
-  'There is a view of this name already': 'Kuna mwonekano wenye jina hili tayari',
-  'These views have changed. Reload to see them.': 'Mionekano hii imebadilika. Fungua upya uione.',
-  'This list has {0} views already. Remove one first.': 'Orodha hii tayari ina mionekano {0}. Ondoa mmoja kwanza.',
-  'View not found': 'Mwonekano haukupatikana',
   'Absence not found': 'Kutokuwepo hakukupatikana',
   'An exception needs a reason.': 'Eleza tatizo ni nini.',
   'An export is being made already. Wait until it is done.':

@@ -16,6 +16,7 @@ import { paybillSentences } from './swahili-paybill-sentences.ts'
 import { refusalSentences } from './swahili-refusal-sentences.ts'
 import { saidWords } from './swahili-said-words.ts'
 import { setupSentences } from './swahili-setup-sentences.ts'
+import { viewSentences } from './swahili-view-sentences.ts'
 import { webhookSentences } from './swahili-webhook-sentences.ts'
 import { withheldSentences } from './swahili-withheld-sentences.ts'
 import { writeOffSentences } from './swahili-write-off-sentences.ts'
@@ -42,6 +43,7 @@ export const swahiliSentences: Record<string, string> = {
   ...chaseSentences,
   ...mergeSentences,
   ...setupSentences,
+  ...viewSentences,
 }
 
 /** The sentence around another one, which names the job that it is about. */
