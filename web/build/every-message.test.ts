@@ -21,7 +21,7 @@ const sameInBoth = [
 const severalInSwahili = `
 Active; Active only; Bookings; Change; Changed; Completed; Confirmed; Created; Credit; Credited; Disputed;
 Done; Due Date; Edit {0}; Exception; Expired; Expires Soon; From; (inactive); In Maintenance; Inactive only;
-Keep; Keep It; Late; Leave Out; Money; Never; Note; Open; Outstanding; Overdue; Paid; Paper deleted; Pending;
+Keep; Keep It; Late; Leave Out; Matched; Money; Never; Note; Open; Outstanding; Overdue; Paid; Paper deleted; Pending;
 Pending Quotes; Reference; Resume; Scheduled; Sent; Show all; since {0}; Undone; Undone by {0}, {1}; View;
 Voided; Waiting`
   .trim()

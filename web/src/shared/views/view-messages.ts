@@ -1,4 +1,5 @@
 import { catalogue } from '#web/app/messages.ts'
+import { words } from '#web/shared/words/words.ts'
 
 /** The bar of views above a list, and the usual ones by their keys, but for those that the menu has too. */
 export const viewMessages = catalogue({
@@ -9,6 +10,6 @@ export const viewMessages = catalogue({
   unassigned: { en: 'Unassigned', sw: 'Zisizo na gari' },
   late: { en: 'Late', sw: 'Zilizochelewa' },
   tomorrow: { en: 'Tomorrow', sw: 'Kesho' },
-  overdue: { en: 'Overdue', sw: 'Zilizochelewa' },
+  overdue: words.overdue,
   toConfirm: { en: 'To Confirm', sw: 'Za kuthibitisha' },
 })

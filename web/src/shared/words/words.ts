@@ -49,6 +49,7 @@ export const words = catalogue({
   newInvoice: { en: 'New Invoice', sw: 'Ankara Mpya' },
   onAccount: { en: 'On account', sw: 'Kwenye akaunti' },
   open: { en: 'Open', sw: 'Fungua' },
+  overdue: { en: 'Overdue', sw: 'Zilizochelewa' },
   payments: { en: 'Payments', sw: 'Malipo' },
   phone: { en: 'Phone', sw: 'Simu' },
   pickup: { en: 'Pickup', sw: 'Kupakia' },

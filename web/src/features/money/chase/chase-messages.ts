@@ -21,7 +21,6 @@ export const chaseListMessages = withWords({
     sw: `Zinazosubiriwa wiki hii: ${amount}`,
   }),
 
-  overdue: { en: 'Overdue', sw: 'Zilizochelewa' },
   order: {
     en: 'Sorted by the amount overdue times the days it is late.',
     sw: 'Wateja wamepangwa kwa kiasi kilichochelewa mara siku za kuchelewa.',

@@ -58,7 +58,7 @@ export const invoiceMessages = withMoneyWords({
   },
   onItsWay: { en: 'Queued for delivery', sw: 'Inasubiri kutumwa' },
   retrying: { en: 'Not delivered yet', sw: 'Bado haijafika' },
-  delivered: { en: 'Delivered', sw: 'Imefika' },
+  mailDelivered: { en: 'Delivered', sw: 'Imefika' },
   inFolder: { en: 'In the mail folder', sw: 'Kwenye folda ya barua pepe' },
   notDelivered: { en: 'Not delivered', sw: 'Haikufika' },
   sent: { en: 'Invoice sent successfully', sw: 'Ankara imetumwa' },

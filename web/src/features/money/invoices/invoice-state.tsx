@@ -29,7 +29,7 @@ export function useDeliveryNote(delivery: InvoiceRow['delivery']): string | null
   if (!delivery) return null
   return {
     queued: delivery.failure ? t.retrying : t.onItsWay,
-    sent: delivery.via === 'folder' ? t.inFolder : t.delivered,
+    sent: delivery.via === 'folder' ? t.inFolder : t.mailDelivered,
     failed: t.notDelivered,
   }[delivery.status]
 }

@@ -9,7 +9,6 @@ export const customerMoneyMessages = withWords({
     en: 'unpaid, less what is on account and credit left',
     sw: 'deni, bila kilicho kwenye akaunti na salio la hati za punguzo',
   },
-  overdue: { en: 'Overdue', sw: 'Zilizochelewa' },
   overdueByAge: { en: 'Overdue by age', sw: 'Zilizochelewa kwa muda' },
   unbilled: { en: 'Bookings not invoiced', sw: 'Oda ambazo hazijatolewa ankara' },
   open: { en: 'Open invoices', sw: 'Ankara ambazo hazijalipwa' },
