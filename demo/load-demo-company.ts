@@ -22,6 +22,7 @@ import { planOpenBookings } from './demo-open-bookings.ts'
 import { planPastTrips } from './demo-past-trips.ts'
 import { insertPayments } from './demo-payments.ts'
 import { insertRoutes } from './demo-routes.ts'
+import { insertSavedViews } from './demo-saved-views.ts'
 import { enterDemoCompany } from './demo-settings.ts'
 import { insertStaff } from './demo-staff.ts'
 import { insertStatements } from './demo-statements.ts'
@@ -70,5 +71,6 @@ async function fill(db: Kysely<Database>, now: string, passwordHash: string): Pr
   await insertStatements(db, clock, people)
   await insertBankStatements(db, clock, people)
   await closeMonths(db, clock, staff.management)
+  await insertSavedViews(db, clock, staff)
   await sql`select set_config('app.quiet', '', true)`.execute(db)
 }
