@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -38,7 +38,7 @@ export function restoreFiles({ manifest, open }: Archive, { files, incomingFolde
   return {
     async put(): Promise<void> {
       await mkdir(incomingFolder, { recursive: true, mode: 0o700 })
-      const path = join(incomingFolder, `restored-file-${process.pid}`)
+      const path = join(incomingFolder, `restored-file-${randomUUID()}`)
       try {
         for (const file of manifest.files) await putOne(file, path)
       } finally {

@@ -124,8 +124,9 @@ describe('what is refused', () => {
     const whole = readFileSync(path)
     await nights.place.remove(path.slice(nights.folder.length + 1))
     const sentence = `The file ${file.sha256} of this backup is not in the second place.`
-    expect(await refusals()).toEqual([sentence, sentence])
+    const refused = await refusals()
     writeFileSync(path, whole)
+    expect(refused).toEqual([sentence, sentence])
     await expectNothing()
   })
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -27,7 +28,7 @@ export async function withArchive<Result>(
 ): Promise<Result> {
   const content = await openSource(place, source)
   await mkdir(incomingFolder, { recursive: true, mode: 0o700 })
-  const path = join(incomingFolder, `restored-archive-${process.pid}.zip`)
+  const path = join(incomingFolder, `restored-archive-${randomUUID()}.zip`)
   try {
     const opened = await decrypt(content, { key, name: 'the backup' })
     await pipeline(opened, createWriteStream(path, { mode: 0o600 })).catch((error: unknown) => {

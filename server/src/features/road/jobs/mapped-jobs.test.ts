@@ -71,6 +71,7 @@ describe('the live map', () => {
       regNo: 'KDZ 771Q',
       driverName: 'Zawadi Njoroge',
       plannedEnd: '2026-11-22T13:00:00.000Z',
+      expectedEnd: null,
       waypoints: [
         { place: 'Voi', lat: -3.3961, lon: 38.5561, type: 'pickup' },
         { place: null, lat: -3.3988, lon: 37.6834, type: 'dropoff' },
