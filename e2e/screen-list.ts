@@ -28,7 +28,7 @@ export async function everyScreen(server: TestServer): Promise<Screen[]> {
   )
   const invoice = await one<{ id: string; invoice_no: string }>(
     server,
-    `select id, invoice_no from invoices where status = 'overdue' and kind = 'invoice' order by invoice_no limit 1`,
+    `select id, invoice_no from invoices where status in ('sent', 'overdue') and kind = 'invoice' order by invoice_no limit 1`,
   )
   return screensWith({ customer, job, record, vehicle, invoice })
 }

@@ -78,22 +78,8 @@ type ViewProps = { to: string; isShown: boolean; children: ReactNode }
 
 function View({ to, isShown, children }: ViewProps) {
   return (
-    <a
-      className={entry.link}
-      style={narrow}
-      aria-current={isShown ? 'page' : undefined}
-      ref={isShown ? showInBar : undefined}
-      {...useLink(to)}
-    >
+    <a className={entry.link} style={narrow} aria-current={isShown ? 'page' : undefined} {...useLink(to)}>
       {children}
     </a>
   )
-}
-
-/** A bar that is wider than its place shows the view that is open. */
-function showInBar(link: HTMLElement | null) {
-  const bar = link?.parentElement
-  if (!bar) return
-  const [view, shown] = [link.getBoundingClientRect(), bar.getBoundingClientRect()]
-  bar.scrollLeft += Math.min(0, view.left - shown.left) + Math.max(0, view.right - shown.right)
 }
