@@ -22,6 +22,14 @@ const ViewWindow = lazyPart(() => import('./view-window.tsx').then((file) => ({ 
 /** One row, whatever stands in it. */
 const sideways = { position: 'relative', display: 'flex', overflowX: 'auto', scrollbarWidth: 'none' } as const
 const narrow = { flex: 'none', width: 'auto' }
+const light = 'var(--mantine-primary-color-light)'
+/** Of a bar that is wider than its place, the view that is open stays in sight. */
+const shown = {
+  ...narrow,
+  position: 'sticky',
+  insetInline: 0,
+  background: `linear-gradient(${light} 0 100%) var(--page-background)`,
+} as const
 
 type Props = {
   list: ViewList
@@ -78,7 +86,12 @@ type ViewProps = { to: string; isShown: boolean; children: ReactNode }
 
 function View({ to, isShown, children }: ViewProps) {
   return (
-    <a className={entry.link} style={narrow} aria-current={isShown ? 'page' : undefined} {...useLink(to)}>
+    <a
+      className={entry.link}
+      style={isShown ? shown : narrow}
+      aria-current={isShown ? 'page' : undefined}
+      {...useLink(to)}
+    >
       {children}
     </a>
   )
