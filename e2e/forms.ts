@@ -30,15 +30,14 @@ export async function typeDay(form: Form, label: string, day: string): Promise<v
   await form.getByLabel(label).press('Tab')
 }
 
-let noticesRead = 0
-
-/** Expects a success notice that the test has not read yet, and returns it. An earlier one with this title may still be shown. */
+/** Expects a success notice, and returns it: the last one, where an earlier one with this title is still shown. */
 export async function expectDone(page: Page, title: string, message = ''): Promise<Locator> {
-  const unread = page.locator('[role="status"]:not([data-read])').filter({ hasText: `${title}${message}` })
-  await expect(unread).toBeVisible()
-  const mark = String(++noticesRead)
-  await unread.evaluate((element, value) => element.setAttribute('data-read', value), mark)
-  return page.locator(`[data-read="${mark}"]`)
+  const notice = page
+    .getByRole('status')
+    .filter({ hasText: `${title}${message}` })
+    .last()
+  await expect(notice).toBeVisible()
+  return notice
 }
 
 /** Expects the notice of a new record, with a link to it. Returns the notice. */

@@ -7,13 +7,15 @@ test('a person who was away too long signs in again, knows why, and goes on wher
   server,
 }) => {
   await signIn(visitor, 'bookings')
-  // The last request of the page: after it, only the click asks for anything.
-  const lastRequest = visitor.waitForResponse(
-    (response) => response.url().includes('/api/events') && visitor.url().endsWith('?status=draft'),
+  // The last requests of the page: after them, only the click asks for anything.
+  const lastRequests = Promise.all(
+    ['/api/events', '/api/saved-views/counts'].map((path) =>
+      visitor.waitForResponse((response) => response.url().includes(path) && visitor.url().endsWith('?status=draft')),
+    ),
   )
   await visitor.goto('/app/bookings?status=draft')
   await expect(visitor.getByRole('heading', { name: 'Bookings', exact: true })).toBeVisible()
-  await lastRequest
+  await lastRequests
   await server.rows(`update auth."session" set "updatedAt" = now() - interval '30 minutes' returning "id"`)
 
   await visitor.getByRole('link', { name: 'Customers' }).click()
