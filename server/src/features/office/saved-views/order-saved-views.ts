@@ -24,7 +24,7 @@ export async function orderSavedViews(ctx: Context, input: InputOf<typeof savedV
     await tx.db
       .updateTable('savedViews')
       .set({ position: sql`array_position(${ids}::uuid[], id)` })
-      .where('id', 'in', ids.length > 0 ? ids : [null as never])
+      .where(sql<boolean>`id = any(${ids}::uuid[])`)
       .where('position', '<>', sql<number>`array_position(${ids}::uuid[], id)`)
       .execute()
     return listSavedViews(tx)
